@@ -19,7 +19,7 @@ const onPostgres = {
 const onSite = {
   globalSetup: 'tests/setup/site.ts',
   // a test walks over many screens, and holds each against the rules; `npm run screens` takes pictures too
-  testTimeout: process.env['SCREENS'] === 'all' ? 600_000 : 180_000,
+  testTimeout: process.env['SCREENS'] === 'all' ? 600_000 : 300_000,
   // as patient as the browser's own waits
   expect: { poll: { timeout: 30_000 } },
 }
@@ -79,6 +79,7 @@ export default defineConfig({
         expect: { poll: { timeout: 30_000 } },
         // everything at once, with a password's hash here and there
         testTimeout: 120_000,
+        hookTimeout: 300_000,
       }),
       suite('e2e', { ...onSite, ...oneLoad, setupFiles: 'tests/e2e/close-windows.ts' }),
       suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),

@@ -24,6 +24,8 @@ const child = spawn(
     env: {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
+      // what was compiled once is not compiled again by every process of a test run
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       LIAISON_STARTED: process.env.LIAISON_STARTED ?? String(Date.now() - Math.round(process.uptime() * 1000)),
     },
   },

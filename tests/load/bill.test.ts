@@ -8,7 +8,7 @@ import { FLOOR_MS, MEMBERS, monthly } from './prices.ts'
 import { measureProcessor } from './processor.ts'
 import { times } from '#tests/setup/effort.ts'
 import { waitForPongs } from '#tests/setup/pongs.ts'
-import { useSite } from './site.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 
 /** What a member does in a day: three visits of 25 minutes together, 8 of them in a conversation. */
 const VISITS = [
@@ -28,7 +28,7 @@ const MESSAGES_A_REQUEST = 20
 /** Most rounds of measuring the processor time of each kind of request; nothing is said of it without. */
 const ROUNDS = Number(process.env.ROUNDS ?? times({ short: 0, full: 16 }))
 
-const site = useSite({ members: 300 })
+const site = useSite()
 
 test("a member's day, and what such days of a million members come to in a month", async () => {
   const browser = await launchChromium()

@@ -6,7 +6,7 @@ import { DEMO_LOGINS } from '#local/site.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { openInspector } from './inspector.ts'
 import { Person } from './person.ts'
-import { useSite } from './site.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 import { STEADY_HEAP_FLAGS } from './steady-heap-flags.ts'
 import { openTab } from './tab.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type LaunchOptions } from 'playwright-core'
 
-const ARGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu']
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 type Way = () => Promise<{ executablePath: string; env?: Record<string, string> } | null>

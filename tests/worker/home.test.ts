@@ -1,45 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as l from '#lander-texts/_index.js'
 import * as shared from '#messages/_index.js'
 import * as s from '#static-texts/_index.js'
 import { LANDERS } from '#core/site/landers.ts'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
-import { build } from '#local/build.ts'
-import { DEMO_LOGINS, startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/free-ports.ts'
+import { DEMO_LOGINS } from '#local/site.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
 
-const MEMBERS = 60
 const ONLINE = 14
 /** The goal for the HTML of a page of the front door. */
 const HTML_BYTES = 14_600
 /** A site for members only, whose operator's texts are markup. */
 const CLOSED = { host: 'closed.test', name: `Closed <b>"&'</script>` }
 
-let site: Awaited<ReturnType<typeof startSite>>
-let port: number
-let dataDir: string
+const site = useSite()
 /** Somebody whom the page would show, were they real. */
 let fictional: string
 const guest = (locale?: Locale) => {
-  const browser = new Browser(port)
+  const browser = new Browser(site.port)
   if (locale) browser.cookies.set('i18n_redirected', locale)
   return browser
 }
 const query = async <Row>(text: string, values: unknown[] = []) =>
-  (await site.cloud.pool.query(text, values)).rows as Row[]
+  (await site.current.cloud.pool.query(text, values)).rows as Row[]
 
 beforeAll(async () => {
-  await build(() => {})
-  dataDir = await mkdtemp(join(tmpdir(), 'liaison-home-'))
-  port = await freePorts()
-  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
   await query(
     `with other as (insert into sites (name, settings, company, created_at) values ('Closed', $1, '{}', now()) returning id)
      insert into site_hosts (host, site_id) select $2, id from other`,
@@ -65,11 +54,6 @@ beforeAll(async () => {
   )
   fictional = (await guest().get('/api/members.php?country=DE&online=true')).json.profiles[0].id
   await query('update profiles set fictional = true where public_id = $1', [fictional])
-}, 300_000)
-
-afterAll(async () => {
-  await site?.close()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
 const meta = (html: string, name: string) =>
@@ -207,7 +191,7 @@ describe('the start page', () => {
 
   test('names itself to search engines and to whoever shares it', async () => {
     const { text } = await guest('de').get('/')
-    const origin = `http://localhost:${port}/`
+    const origin = `http://localhost:${site.port}/`
     expect(links(text, 'canonical')).toEqual([origin])
     expect(links(text, 'alternate')).toEqual([...LOCALES.map((locale) => `${origin}?lang=${locale}`), origin])
     expect(meta(text, 'rating')).toBe('RTA-5042-1996-1400-1577-RTA')
@@ -270,7 +254,7 @@ describe('what crawlers ask for', () => {
   test('robots.txt names the sitemap of the site', async () => {
     const { status, text, headers } = await guest().get('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
-    expect(text).toContain(`Sitemap: http://localhost:${port}/sitemap.xml\n`)
+    expect(text).toContain(`Sitemap: http://localhost:${site.port}/sitemap.xml\n`)
   })
 
   test('the sitemap has what is there, and of a site for members only nothing of members', async () => {

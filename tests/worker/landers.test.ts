@@ -1,47 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as l from '#lander-texts/_index.js'
 import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
 import { LOCALES } from '#core/site/locales.ts'
-import { build } from '#local/build.ts'
-import { startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/free-ports.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
 
-const MEMBERS = 60
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
 const OTHER = { host: 'other.test', name: `Other <b>"&'` }
 
-let site: Awaited<ReturnType<typeof startSite>>
-let port: number
-let dataDir: string
+const site = useSite()
 let member: string
-const guest = () => new Browser(port)
+const guest = () => new Browser(site.port)
 
 beforeAll(async () => {
-  await build(() => {})
-  dataDir = await mkdtemp(join(tmpdir(), 'liaison-landers-'))
-  port = await freePorts()
-  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
   const campaigns = { summer: { title: { de: 'Ein Sommer & mehr' }, text: { de: 'Nur bis September.' } } }
-  await site.cloud.pool.query(
+  await site.current.cloud.pool.query(
     `with other as (insert into sites (name, settings, company, created_at) values ('Other', $1, '{}', now()) returning id)
      insert into site_hosts (host, site_id) select $2, id from other`,
     [JSON.stringify({ name: OTHER.name, domain: OTHER.host, domain_language: 'fr', campaigns }), OTHER.host],
   )
   const { json } = await guest().get('/api/members.php?with_photo=true')
   member = json.profiles[0].id
-}, 300_000)
-
-afterAll(async () => {
-  await site?.close()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
 const all = LANDERS.map((name) => `/landers/${name}`)
@@ -163,7 +146,7 @@ describe('the signup without script', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   const accounts = async (email: string) =>
-    (await site.cloud.pool.query('select language, tracking::text from users where email = $1', [email])).rows
+    (await site.current.cloud.pool.query('select language, tracking::text from users where email = $1', [email])).rows
 
   test('is where the page of the app leads without script, with what a landing page has asked', async () => {
     const { text } = await guest().get('/signup?gender=female&seeking=male')

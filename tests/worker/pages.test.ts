@@ -1,47 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { READS } from '#core/limits/reads.ts'
 import { LANDER_NAMES } from '#core/site/landers.ts'
 import { LANDER_ROUTES, ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 import { api } from '#functions/index.ts'
-import { build } from '#local/build.ts'
-import { startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/free-ports.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 import { readBuilt } from '#tests/bench/built.ts'
 import { Browser } from './browser.ts'
 
-const MEMBERS = 40
 /** A site whose operator chose a name that ends scripts and attributes. */
 const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
 
-let site: Awaited<ReturnType<typeof startSite>>
-let port: number
-let dataDir: string
-const guest = () => new Browser(port)
+const site = useSite()
+const guest = () => new Browser(site.port)
 
 beforeAll(async () => {
-  await build(() => {})
-  dataDir = await mkdtemp(join(tmpdir(), 'liaison-pages-'))
-  port = await freePorts()
-  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
-  await site.cloud.pool.query(
+  await site.current.cloud.pool.query(
     `with hostile as (insert into sites (name, settings, company, created_at) values ('Hostile', $1, '{}', now()) returning id)
      insert into site_hosts (host, site_id) select $2, id from hostile`,
     [JSON.stringify({ name: HOSTILE.name, description: HOSTILE.name, domain: HOSTILE.host }), HOSTILE.host],
   )
   // The first call of a runtime reads the built page and the site.
   await guest().get('/login')
-}, 300_000)
-
-afterAll(async () => {
-  await site?.close()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
 const ID = '0b6f7a54-2f6c-4d0e-9a53-8c1d2e3f4a5b'
@@ -141,7 +124,7 @@ describe('a page', () => {
   test('a mail link has its page as long as it is known, also when used or expired', async () => {
     const token = 'y'.repeat(43)
     const hash = createHash('sha256').update(token).digest('hex')
-    const { pool } = site.cloud
+    const { pool } = site.current.cloud
     await pool.query(
       `insert into tokens (hash, user_id, purpose, created_at, expires_at)
        select $1, id, 'password_reset', now(), now() + interval '1 hour' from users order by id limit 1`,
@@ -209,7 +192,7 @@ describe('nothing of other origins runs', () => {
     expect(others).toEqual({
       ...POLICY,
       // public photos come from the CDN of the site
-      'img-src': [...POLICY['img-src'], `${site.cloud.origin}/cdn/`],
+      'img-src': [...POLICY['img-src'], `${site.current.cloud.origin}/cdn/`],
     })
     const hashes = inline(text)
       .filter(runs)
@@ -279,7 +262,7 @@ describe('the search page', () => {
   const tilesOf = (html: string) =>
     [...html.matchAll(/<li class="group relative"><a href="\/members\/([\w-]{36})"/g)].map(([, id]) => id)
   const decides = (settings: object) =>
-    site.cloud.pool.query(`update sites set settings = settings || $1 where settings->>'domain' = $2`, [
+    site.current.cloud.pool.query(`update sites set settings = settings || $1 where settings->>'domain' = $2`, [
       JSON.stringify(settings),
       HOSTILE.host,
     ])
@@ -334,7 +317,7 @@ describe('the search page', () => {
 
   test('contains a refusal with its status: a site for members only, an ended session, an invalid search', async () => {
     const host = `${randomUUID()}.test`
-    await site.cloud.pool.query(
+    await site.current.cloud.pool.query(
       'insert into site_hosts (host, site_id) select $2, site_id from site_hosts where host = $1',
       [HOSTILE.host, host],
     )
@@ -371,11 +354,12 @@ describe('the search page', () => {
 
   test('a member’s name and town cannot break out of tiles and answer', async () => {
     const words = [`</script><script>alert(7)</script>`, `"><img src=x onerror=alert(8)>`, `<!--<script>\u2028$&`]
-    const { rows } = await site.cloud.pool.query<{ id: string; name: string }>(
+    const { rows } = await site.current.cloud.pool.query<{ id: string; name: string }>(
       `select p.public_id as id, p.name from profiles p join users u on u.id = p.user_id where u.email = 'ben@demo.example'`,
     )
     const { id, name } = rows[0]!
-    const named = (to: string) => site.cloud.pool.query('update profiles set name = $1 where public_id = $2', [to, id])
+    const named = (to: string) =>
+      site.current.cloud.pool.query('update profiles set name = $1 where public_id = $2', [to, id])
     const ben = guest()
     await ben.post('/api/user.php', { email: 'ben@demo.example', password: 'demo-demo-2026' })
     for (const word of words) {
@@ -395,12 +379,20 @@ describe('the search page', () => {
 
   test('sends the shell before the search is done; if the search fails, the page is complete and says why', async () => {
     const control = (method: string, body?: object) =>
-      fetch(`${site.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+      fetch(`${site.current.cloud.origin}/__control/faults`, {
+        method,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
     await guest().get('/members')
     await control('POST', { path: '/sql', hang: true, times: 1 })
     const parts: string[] = []
     await new Promise<void>((resolve, reject) => {
-      const asked = { host: '127.0.0.1', port, path: '/members', headers: { host: `localhost:${port}` } }
+      const asked = {
+        host: '127.0.0.1',
+        port: site.port,
+        path: '/members',
+        headers: { host: `localhost:${site.port}` },
+      }
       request(asked, (answer) => {
         answer.on('data', (part: Buffer) => {
           // only now does the database end the call
@@ -452,7 +444,7 @@ describe('the data in the page', () => {
   })
 
   test("a site's own language has priority over the country", async () => {
-    expect(await from('NL', {}, `localhost:${port}`)).toMatchObject({ chosen: 'NL', locale: 'de' })
+    expect(await from('NL', {}, `localhost:${site.port}`)).toMatchObject({ chosen: 'NL', locale: 'de' })
   })
 
   test('settings equal those of the endpoint', async () => {
@@ -502,7 +494,7 @@ describe('the preview of a profile', () => {
     const browser = await joins('Wilhelmine')
     const { json } = await upload(browser, await picture())
     const [{ id, photo } = { id: '', photo: '' }] = (
-      await site.cloud.pool.query(
+      await site.current.cloud.pool.query(
         `update profiles p set status = 'active', about = 'Coffee and flea markets.' from photos ph
          where ph.id = p.main_photo_id and ph.public_id = $1 and ph.status = 'active' returning p.public_id as id, ph.id as photo`,
         [json.photo.id],
@@ -511,7 +503,7 @@ describe('the preview of a profile', () => {
     return { id, name: 'Wilhelmine', photo }
   }
   const becomes = (id: string, column: 'name' | 'status' | 'fictional' | 'invisible', value: unknown) =>
-    site.cloud.pool.query(`update profiles set ${column} = $2 where public_id = $1`, [id, value])
+    site.current.cloud.pool.query(`update profiles set ${column} = $2 where public_id = $1`, [id, value])
   const tags = async (id: string, browser = guest()) =>
     Object.fromEntries(
       [...(await browser.get(`/members/${id}`)).text.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(
@@ -524,21 +516,21 @@ describe('the preview of a profile', () => {
   test('shows an active picture to anybody, a pending one to nobody', async () => {
     const { id, name, photo } = await someone()
     // the minute's job has not copied it yet
-    await site.cloud.pool.query('delete from public_photos where photo_id = $1', [photo])
+    await site.current.cloud.pool.query('delete from public_photos where photo_id = $1', [photo])
     const shown = await tags(id)
     expect(shown).toMatchObject({
       title: expect.stringContaining(name),
       type: 'profile',
-      image: expect.stringMatching(`^http://localhost:${port}/api/image\\.php\\?`),
+      image: expect.stringMatching(`^http://localhost:${site.port}/api/image\\.php\\?`),
     })
-    const shownAt = shown['image']!.slice(`http://localhost:${port}`.length)
+    const shownAt = shown['image']!.slice(`http://localhost:${site.port}`.length)
     const { status, headers, body } = await guest().get(shownAt)
     expect([status, headers['content-type'], (await sharp(body).metadata()).format]).toEqual([
       200,
       'image/webp',
       'webp',
     ])
-    await site.cloud.pool.query(`update photos set status = 'pending' where id = $1`, [photo])
+    await site.current.cloud.pool.query(`update photos set status = 'pending' where id = $1`, [photo])
     const hidden = await tags(id)
     expect(hidden).toMatchObject({ title: expect.stringContaining(name) })
     expect(hidden).not.toHaveProperty('image')
@@ -569,7 +561,7 @@ describe('the preview of a profile', () => {
 
   test('is empty for a fictional profile if the site cannot mark it', async () => {
     const { id } = await someone()
-    await site.cloud.pool.query(
+    await site.current.cloud.pool.query(
       `update profiles set site_id = (select site_id from site_hosts where host = $2) where public_id = $1`,
       [id, HOSTILE.host],
     )
@@ -593,7 +585,7 @@ describe('the preview of a profile', () => {
 
   test('never contains more than name and picture', async () => {
     const { id } = await someone()
-    const { rows } = await site.cloud.pool.query(
+    const { rows } = await site.current.cloud.pool.query(
       'select u.email, p.date_of_birth::text as born, p.about from users u join profiles p on p.user_id = u.id where p.public_id = $1',
       [id],
     )
@@ -645,7 +637,7 @@ test('every answer has Strict-Transport-Security: pages, calls, files, pictures 
   }
   for (const each of asked) await ask(each)
   const control = (method: string, body?: object) =>
-    fetch(`${site.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+    fetch(`${site.current.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   for (const status of [503, 400]) {
     await control('POST', { path: '/sql', status, times: 100 })
     for (const path of ['/api/chats.php', '/api/members.php', filename, `/members/${ID}`]) await ask(['GET', path])
@@ -708,7 +700,7 @@ describe('a picture', () => {
     ]
     for (const path of forged) expect([path, (await ada.get(path)).status]).toEqual([path, 403])
     for (const stranger of [guest(), await joins()]) expect((await stranger.get(filename!)).status).toBe(403)
-    const bucket = await site.worker.getR2Bucket('PHOTOS')
+    const bucket = await site.current.worker.getR2Bucket('PHOTOS')
     const key = new URLSearchParams(filename!.split('?')[1]).get('k')
     const kept = await bucket.list({ prefix: `${key}/` })
     expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual([
@@ -721,7 +713,7 @@ describe('a picture', () => {
 
   test('that is public is at the CDN in four sizes, and deleting it purges the CDN', async () => {
     const ada = await joins()
-    await site.cloud.pool.query(
+    await site.current.cloud.pool.query(
       `with member as (update profiles set status = 'active' where public_id = $1 returning user_id)
        update users set status = 'active' where id = (select user_id from member)`,
       [(await ada.get('/api/user.php')).json.user.id],
@@ -729,7 +721,7 @@ describe('a picture', () => {
     const { id } = (await upload(ada, await picture())).json.photo as { id: string }
     const main = async () =>
       (await ada.get('/api/user.php')).json.user.profile.main_image as Record<string, string> | null
-    await expect.poll(async () => (await main())?.filename).toContain(`${site.cloud.origin}/cdn/`)
+    await expect.poll(async () => (await main())?.filename).toContain(`${site.current.cloud.origin}/cdn/`)
     const { filename, tile_filename, thumb_filename } = (await main())!
     const blur_filename = filename!.replace('large', 'blur')
     const asked = async (address: string) => {
@@ -751,7 +743,7 @@ describe('a picture', () => {
       body: JSON.stringify({ id }),
     })
     for (const address of Object.keys(sizes)) await expect.poll(() => asked(address)).toEqual([404, 'MISS', 0])
-    const bucket = await site.worker.getR2Bucket('PUBLIC_PHOTOS')
+    const bucket = await site.current.worker.getR2Bucket('PUBLIC_PHOTOS')
     const name = new URL(filename!).pathname.split('/').at(-2)!
     expect((await bucket.list({ prefix: name })).objects).toEqual([])
   })
@@ -771,7 +763,7 @@ describe('a picture', () => {
 })
 
 test('the scheduled run sends a mail that is due, once', async () => {
-  const { pool, outbox } = site.cloud
+  const { pool, outbox } = site.current.cloud
   const { rows } = await pool.query(`select u.id, u.email from users u order by u.id limit 1`)
   const { id, email } = rows[0] as { id: string; email: string }
   await pool.query(
@@ -779,7 +771,7 @@ test('the scheduled run sends a mail that is due, once', async () => {
      values (gen_random_uuid(), $1, 'mail', 'activation', '{"token": "a due mail"}', 'scheduled test', now() - interval '1 minute', now())`,
     [id],
   )
-  const worker = await site.worker.getWorker()
+  const worker = await site.current.worker.getWorker()
   await worker.scheduled({ cron: '* * * * *' })
   await worker.scheduled({ cron: '* * * * *' })
   const left = async () =>

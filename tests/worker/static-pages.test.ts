@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as shared from '#messages/_index.js'
 import * as p from '#page-texts/_index.js'
 import * as s from '#static-texts/_index.js'
 import { RATES } from '#core/limits/rates.ts'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
-import { build } from '#local/build.ts'
-import { startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/free-ports.ts'
+import { useSite } from '#tests/setup/use-site.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
 
@@ -30,26 +26,15 @@ const OTHER = {
   },
 }
 
-let site: Awaited<ReturnType<typeof startSite>>
-let port: number
-let dataDir: string
-const guest = () => new Browser(port)
+const site = useSite()
+const guest = () => new Browser(site.port)
 
 beforeAll(async () => {
-  await build(() => {})
-  dataDir = await mkdtemp(join(tmpdir(), 'liaison-static-'))
-  port = await freePorts()
-  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: 40 })
-  await site.cloud.pool.query(
+  await site.current.cloud.pool.query(
     `with other as (insert into sites (name, settings, company, created_at) values ('Other', $1, $2, now()) returning id)
      insert into site_hosts (host, site_id) select $3, id from other`,
     [JSON.stringify(OTHER.settings), JSON.stringify(OTHER.company), OTHER.host],
   )
-}, 300_000)
-
-afterAll(async () => {
-  await site?.close()
-  if (dataDir) await rm(dataDir, { recursive: true, force: true })
 })
 
 const TEXTS_OF: Record<string, RegExp> = {
@@ -235,7 +220,7 @@ describe('a complaint without script', () => {
     })
   const reports = async (email: string) =>
     (
-      await site.cloud.pool.query(
+      await site.current.cloud.pool.query(
         'select category, words, subject_kind, subject_id, reporter_name from reports where reporter_email = $1',
         [email],
       )
@@ -343,7 +328,7 @@ describe('a complaint without script', () => {
     expect([before.text.includes(email), before.headers['cache-control']]).toEqual([true, 'private, no-store'])
     const { text } = await sends(browser, form({ email: '' }))
     expect(numberIn(text)).toBeTruthy()
-    await site.cloud.pool.query(
+    await site.current.cloud.pool.query(
       `insert into decisions (report_id, moderator, outcome, reasons, at)
        select id, 'test', 'removed', 'It is a <fraud>.', now() from reports where reporter_id is not null`,
     )

@@ -4,17 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
-import { filledSite } from '#tests/setup/filled-site.ts'
-import { freePorts } from '#tests/setup/free-ports.ts'
+import { filledSite } from './filled-site.ts'
+import { freePorts } from './free-ports.ts'
 
 type Options = {
-  /** Of a demo site that is filled for this file; without it the site is a copy of the one that is kept. */
-  members?: number
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number
 }
 
-/** A freshly built site of its own with the demo members, for one test file. `onClose` takes what is to be closed before it, the latest first. */
+/** A site of its own for one test file: a copy of the demo site that is kept. `onClose` takes what is to be closed before it, the latest first. */
 export function useSite(options: Options = {}) {
   const closers: (() => unknown)[] = []
   const onClose = (closer: () => unknown) => void closers.push(closer)
@@ -25,9 +23,9 @@ export function useSite(options: Options = {}) {
   }
   beforeAll(async () => {
     await build(() => {})
-    const dataDir = await mkdtemp(join(tmpdir(), 'liaison-load-'))
+    const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'))
     onClose(() => rm(dataDir, { recursive: true, force: true }))
-    if (!options.members) await cp(await filledSite(), dataDir, { recursive: true })
+    await cp(await filledSite(), dataDir, { recursive: true })
     holder.port = await freePorts()
     holder.current = await startSite({ port: holder.port, dataDir, delayMs: 0, log: () => {}, ...options })
     onClose(() => holder.current.close())
