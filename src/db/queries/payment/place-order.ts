@@ -122,8 +122,8 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
         'startNowAt',
         'createdAt',
       )}
-      select ${wanted.orderId}, ${wanted.number}, b.site_id, b.id, p.id, ${wanted.method}, ${country}, p.currency,
-        p.list_minor, p.amount_minor,
+      select ${wanted.orderId}, ${wanted.number}, b.site_id, b.id, p.id, ${wanted.method}, ${country},
+        p.currency, p.list_minor, p.amount_minor,
         ${wanted.transactionCostMinor}, p.credits, p.bonus_credits, p.code, p.percentage, ${wanted.idemKey},
           ${at}, ${at}
       from buyer b, price p, verdict v
