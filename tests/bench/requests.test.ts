@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { waitForPongs } from '#tests/setup/pongs.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
@@ -53,7 +54,7 @@ test('a cold first view of /members', async () => {
   await page.context().close()
 })
 
-test.each([390, 1280])('nothing moves while screens fill, at %i px', async (width) => {
+test.each([390, ...byNight(1280)])('nothing moves while screens fill, at %i px', async (width) => {
   const { page, quiet } = await window(width)
   await page.context().addInitScript(watchShifts)
   await logIn(page, origin, 'ben')

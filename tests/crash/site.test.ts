@@ -16,7 +16,7 @@ import { freePorts } from '#tests/setup/free-ports.ts'
 import type { Response } from '#tests/worker/browser.ts'
 import { Customer, notifies, paymentOf, pays } from './customer.ts'
 
-const KILLS = times({ short: 2, full: 60 })
+const KILLS = times({ short: 1, full: 60 })
 const CUSTOMERS = 5
 const WANTED = 6
 const PATIENCE = 5
@@ -51,7 +51,7 @@ afterAll(async () => {
 type Intent = Effect & { by: Customer; paid: boolean }
 
 test(
-  `a site killed ${KILLS} times while members write starts again by itself, has lost nothing that was answered, and doubled nothing`,
+  `a site killed (${KILLS}) while members write starts again by itself, has lost nothing that was answered, and doubled nothing`,
   async () => {
     const shop = {
       port: place.port,
