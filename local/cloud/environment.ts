@@ -1,9 +1,14 @@
 import { PURGE_PATH } from './cdn.ts'
 
+/** Where the payment sandbox speaks its second dialect, and the shop's name there. */
+export const REDIRECT_PATH = '/redirect-payments'
+export const REDIRECT_SHOP = 'local'
+
 /** The secrets of the local cloud: known to everybody, good for nothing else. */
 export const secrets = {
   redis: 'local-redis',
   payment: 'test_local',
+  redirectPayment: 'local-redirect-payments',
   mail: 'local-mail',
   mailWebhook: 'whsec_bG9jYWwtbWFpbC1ldmVudHM=',
   cdn: 'local-cdn',
@@ -21,6 +26,9 @@ export function environment(origin: string) {
     UPSTASH_REDIS_REST_TOKEN: secrets.redis,
     PAYMENT_URL: `${origin}/payments`,
     PAYMENT_KEY: secrets.payment,
+    REDIRECT_PAYMENT_URL: `${origin}${REDIRECT_PATH}`,
+    REDIRECT_PAYMENT_SHOP: REDIRECT_SHOP,
+    REDIRECT_PAYMENT_SECRET: secrets.redirectPayment,
     MAIL_URL: `${origin}/mail`,
     MAIL_KEY: secrets.mail,
     MAIL_FROM: 'Liaison <hello@liaison.example>',

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock, type Clock } from './clock.ts'
-import { hal, withIdempotency, problem } from './payments/answers.ts'
+import { hal, hourMs, withIdempotency, problem } from './payments/answers.ts'
 import { checkoutPage, isOutcome, isStatus } from './payments/checkout.ts'
 import { failureReason, methods } from './payments/methods.ts'
 import { amountOf, isAmount, minor } from './payments/money.ts'
 import { customerHandler } from './payments/customers.ts'
-import { readMethods, readPayment } from './payments/requests.ts'
+import { redirectHandler, type Shop } from './payments/redirect.ts'
+import { type Invalid, readMethods, readPayment } from './payments/requests.ts'
 import { refunded, showMethod, showPayment, showRefund, undecided } from './payments/show.ts'
-import { openState, refundStatuses, type Payment, type Status } from './payments/store.ts'
+import { openState, refundStatuses, type Payment, type Refund, type Status } from './payments/store.ts'
 import { webhookSender } from './payments/webhooks.ts'
 
-const hourMs = 3_600_000
+type Refusal = Pick<Invalid, 'detail'> & Partial<Invalid>
 
 type Options = {
   /** Address under which the sandbox is reached, for the links it gives out. */
   base: string
+  /** The account of the second dialect, for payments by signed redirect; none without. */
+  redirect?: Shop
   /** Where its state is kept; without it a restart forgets everything. */
   file?: string | undefined
   clock?: Clock
@@ -22,13 +25,14 @@ type Options = {
 }
 
 /**
- * A payment provider for this machine, speaking version 2 of Mollie's dialect.
+ * A payment provider for this machine, speaking version 2 of Mollie's dialect, and that of payments by signed redirect.
  *
- * @returns `handle` for `/v2/…` and `/checkout/…` under its base, `control` for `/__control/payments/<id>`, and `settled`,
+ * @returns `handle` for `/v2/…` and `/checkout/…` under its base and for the base of `redirect`, `control` for `/__control/payments/<id>`, and `settled`,
  * which resolves when no webhook is on its way
  */
 export function paymentSandbox({
   base,
+  redirect,
   file,
   clock = systemClock,
   fetch = (...args) => globalThis.fetch(...args),
@@ -43,7 +47,9 @@ export function paymentSandbox({
 
   function changed(payment: Payment) {
     save()
-    if (payment.webhookUrl) webhooks.send(payment.id, payment.webhookUrl)
+    if (payment.webhookUrl === null) return
+    const notice = payment.address && signed ? signed.notice(payment) : { form: `id=${payment.id}` }
+    webhooks.send({ url: payment.webhookUrl, ...notice })
   }
   function move(payment: Payment, status: Status) {
     payment.status = status
@@ -62,6 +68,8 @@ export function paymentSandbox({
     })
   }
   for (const payment of Object.values(state.payments)) expireInTime(payment)
+
+  const signed = redirect && redirectHandler({ shop: redirect, state, save, clock, move, expireInTime, giveBack })
 
   function create(body: Record<string, unknown>): Response {
     const wanted = readPayment(body, state.customers)
@@ -85,28 +93,33 @@ export function paymentSandbox({
     return hal(showPayment(payment, base), 201)
   }
 
-  function refund(payment: Payment, { amount, description = '' }: Record<string, unknown>): Response {
-    if (payment.status !== 'paid') return problem(422, 'The payment is not paid')
-    if (!methods.find(({ id }) => id === payment.method)?.refundable) return problem(422, 'The method knows no refunds')
+  function giveBack(
+    payment: Payment,
+    { amount, description }: { amount: unknown; description: string },
+  ): Refund | Refusal {
+    if (payment.status !== 'paid') return { detail: 'The payment is not paid' }
+    if (!methods.find(({ id }) => id === payment.method)?.refundable) return { detail: 'The method knows no refunds' }
     if (!isAmount(amount) || amount.currency !== payment.amount.currency || minor(amount) === 0)
-      return problem(422, 'The amount is invalid', 'amount')
-    const recent = payment.refunds.some(
-      (r) => r.amount.value === amount.value && clock.now() - Date.parse(r.createdAt) < hourMs,
-    )
-    if (recent) return problem(409, 'The same amount was refunded within the hour')
+      return { detail: 'The amount is invalid', field: 'amount' }
     const left = minor(payment.amount) - refunded(payment) - payment.chargedBack
     if (minor(amount) > left)
-      return problem(422, `The amount is higher than the remaining ${amountOf(left, amount.currency).value}`, 'amount')
-    const made = {
-      id: newId('re'),
-      amount,
-      description: String(description),
-      status: 'pending' as const,
-      createdAt: now(),
-    }
+      return {
+        detail: `The amount is higher than the remaining ${amountOf(left, amount.currency).value}`,
+        field: 'amount',
+      }
+    const made: Refund = { id: newId('re'), amount, description, status: 'pending', createdAt: now() }
     payment.refunds.push(made)
     changed(payment)
-    return hal(showRefund(payment, made, base), 201)
+    return made
+  }
+
+  function refund(payment: Payment, { amount, description = '' }: Record<string, unknown>): Response {
+    const recent = payment.refunds.some(
+      (r) => isAmount(amount) && r.amount.value === amount.value && clock.now() - Date.parse(r.createdAt) < hourMs,
+    )
+    if (recent && payment.status === 'paid') return problem(409, 'The same amount was refunded within the hour')
+    const made = giveBack(payment, { amount, description: String(description) })
+    return 'detail' in made ? problem(422, made.detail, made.field) : hal(showRefund(payment, made, base), 201)
   }
 
   async function api(request: Request, path: string[], body: Record<string, unknown>): Promise<Response> {
@@ -153,6 +166,7 @@ export function paymentSandbox({
   }
 
   async function handle(request: Request): Promise<Response> {
+    if (signed && request.url.startsWith(`${redirect.base}/`)) return signed.handle(request)
     const { pathname } = new URL(request.url)
     const [area, ...path] = pathname.slice(new URL(base).pathname.replace(/\/$/, '').length + 1).split('/')
     if (area === 'checkout') return checkout(request, path[0])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CDN_PATH, PURGE_PATH, startCdn } from './cdn.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { secrets } from './environment.ts'
+import { REDIRECT_PATH, REDIRECT_SHOP, secrets } from './environment.ts'
 import { faultSwitch } from './faults.ts'
 import { neonHandler, type SqlPool } from './neon.ts'
 import { outboxViewer } from './outbox-page.ts'
@@ -36,6 +36,7 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
   const outbox = openOutbox(clock.now, dataDir && join(dataDir, 'outbox.jsonl'))
   const payments = paymentSandbox({
     base: `${origin}/payments`,
+    redirect: { base: `${origin}${REDIRECT_PATH}`, name: REDIRECT_SHOP, secret: secrets.redirectPayment },
     file: dataDir && join(dataDir, 'payments.json'),
     clock,
     ...(fetch ? { fetch } : {}),
@@ -54,6 +55,8 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ['/redis', backend(upstashHandler(redis, secrets.redis))],
     ['/payments/v2', backend(payments.handle)],
     ['/payments/checkout', payments.handle],
+    [`${REDIRECT_PATH}/checkout`, payments.handle],
+    [REDIRECT_PATH, backend(payments.handle)],
     ['/mail/emails', backend(mailReceiver(outbox, secrets.mail, clock.now))],
     ['/2010-04-01/Accounts', backend(smsReceiver(outbox, secrets.smsAccount, secrets.smsToken))],
     ['/push', backend(pushReceiver(outbox))],

@@ -39,6 +39,12 @@ const OPTIONAL = {
     PUSH_PRIVATE_KEY: bytes(32),
     PUSH_SUBJECT: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
   },
+  /** A second payment provider, which takes cards by signed redirect. */
+  redirect: {
+    REDIRECT_PAYMENT_URL: address,
+    REDIRECT_PAYMENT_SHOP: z.string().check(z.regex(/^[\w.-]+$/)),
+    REDIRECT_PAYMENT_SECRET: z.string().check(z.minLength(16)),
+  },
   /** The provider of text messages. Without it there is no direct debit. */
   sms: { SMS_URL: address, SMS_ACCOUNT: z.string().check(z.regex(/^\w+$/)), SMS_TOKEN: text, SMS_FROM: text },
   /** The address of the database's HTTP protocol, if the URL does not imply it. */

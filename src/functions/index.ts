@@ -32,6 +32,7 @@ import { packages } from './api/packages.php.ts'
 import { pageHidden } from './api/page-hidden.php.ts'
 import { password } from './api/password.php.ts'
 import { paymentMethods } from './api/payment-methods.php.ts'
+import { paymentPostback } from './api/payment-postback.php.ts'
 import { paymentWebhook } from './api/payment-webhook.php.ts'
 import { photos } from './api/photos.php.ts'
 import { profile } from './api/profile.php.ts'
@@ -93,6 +94,7 @@ export const api = app
   .route('/', pageHidden)
   .route('/', password)
   .route('/', paymentMethods)
+  .route('/', paymentPostback)
   .route('/', paymentWebhook)
   .route('/', photos)
   .route('/', profile)

@@ -54,6 +54,11 @@ function deploymentOf(env: Environment): Deployment {
     database: { url: env.DATABASE_URL, endpoint: env.endpoint?.NEON_FETCH_ENDPOINT },
     redis: { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN },
     payments: { url: env.PAYMENT_URL, key: env.PAYMENT_KEY },
+    redirectPayments: env.redirect && {
+      url: env.redirect.REDIRECT_PAYMENT_URL,
+      shop: env.redirect.REDIRECT_PAYMENT_SHOP,
+      secret: env.redirect.REDIRECT_PAYMENT_SECRET,
+    },
     mail: { url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM },
     mailWebhookSecret: env.events?.MAIL_WEBHOOK_SECRET ?? '',
     sms: env.sms && {

@@ -79,6 +79,7 @@ describe('the tiles of the ways to pay', () => {
     min: null,
     max: null,
     transaction_cost: amountOf(0, 'EUR'),
+    savable: method === 'creditcard',
   })
 
   it('puts the brands on the card', () => {

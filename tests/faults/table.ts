@@ -78,6 +78,7 @@ export const USES: Record<string, Uses> = {
   'POST /api/message.php?photo': { ...write, images: 'needs', bucket: 'needs' },
   'POST /api/order.php': { ...write, payments: 'needs' },
   'POST /api/page-hidden.php': read,
+  'POST /api/payment-postback.php': { redis: 'goes on', payments: 'needs' },
   'POST /api/payment-webhook.php': { redis: 'goes on', payments: 'needs' },
   'POST /api/photos.php': { ...write, images: 'needs', bucket: 'needs' },
   'POST /api/repeat-order.php': { ...write, payments: 'needs' },

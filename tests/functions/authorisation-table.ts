@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import { debitForm } from '#tests/support/debits.ts'
 import { photoForm, photoMessage, signupForm } from '#tests/support/forms.ts'
+import { signedForm } from '#tests/support/signed-form.ts'
 import { signedEvent } from './mail-events.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -216,6 +217,13 @@ export const TABLE: Record<string, Row> = {
     answers: { ...all(201), ...nobody },
   },
   'POST /api/page-hidden.php': { ask: () => ({}), answers: anybody },
+  'POST /api/payment-postback.php': {
+    ask: () => ({
+      body: signedForm('postback', { reference: `sr_${crypto.randomUUID()}_2000EUR_1900000000`, state: 'paid' }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+    answers: anybody,
+  },
   'POST /api/payment-webhook.php': {
     ask: () => ({ body: 'id=tr_unheard', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     answers: anybody,

@@ -28,6 +28,7 @@ const PUBLIC = new Map<string, number | string>([
   ['POST /api/activation.php', 'invalid_input'],
   ['POST /api/mail-webhook.php', 'invalid_input'],
   ['POST /api/page-hidden.php', 200],
+  ['POST /api/payment-postback.php', 'invalid_input'],
   ['POST /api/payment-webhook.php', 'invalid_input'],
   ['POST /api/reset-password.php', 'invalid_input'],
   ['POST /api/report.php', 'invalid_input'],

@@ -329,7 +329,9 @@ describe('the job', () => {
   async function keeps(count: number) {
     const ada = await join()
     const { payments } = shop.services()
-    const customer = await payments.createCustomer({ locale: 'de_DE', idempotencyKey: randomUUID() })
+    const customer = await payments
+      .routedBy([])
+      .createCustomer({ locale: 'de_DE', idempotencyKey: randomUUID(), method: 'sdd', country: 'DE' })
     const signed = { customer, holder: 'Ada', iban: 'DE89370400440532013000', signedOn: '2026-11-01' }
     for (let at = 0; at < count; at++) {
       const reference = `M${at}`

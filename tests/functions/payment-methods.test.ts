@@ -38,6 +38,7 @@ describe('payment methods', () => {
       min: { currency: 'EUR', value: '0.01', minor: 1 },
       max: { currency: 'EUR', value: '10000.00', minor: 1_000_000 },
       transaction_cost: { currency: 'EUR', value: '0.00', minor: 0 },
+      savable: false,
     })
     expect([answer.json.saved, answer.trips]).toEqual([[], { trips: 2, sql: 1, redis: 0 }])
     const again = await ada.get(`/api/payment-methods.php?package=${pack}`)

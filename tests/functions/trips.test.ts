@@ -74,6 +74,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'POST /api/message.php?photo': [2, 2, 0],
   'POST /api/order.php': [4, 3, 0],
   'POST /api/page-hidden.php': [1, 1, 0],
+  'POST /api/payment-postback.php': [2, 0, 1],
   'POST /api/payment-webhook.php': [2, 0, 1],
   'POST /api/photos.php': [1, 3, 0],
   'POST /api/reset-password.php': [2, 1, 1],

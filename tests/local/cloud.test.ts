@@ -5,7 +5,7 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDeadline } from '#functions/services/deadline.ts'
-import { paymentGateway } from '#functions/services/payment/mollie.ts'
+import { paymentGateway } from '#functions/services/payment/mollie/gateway.ts'
 import { environment } from '#local/cloud/environment.ts'
 import { startCloud } from '#local/cloud/server.ts'
 
@@ -60,6 +60,7 @@ describe('one address', () => {
       method: 'paypal',
       returnUrl: `${cloud.origin}/outbox`,
       reference: 'r',
+      orderedAt: new Date(),
       idempotencyKey: crypto.randomUUID(),
     })
     expect(await (await fetch(made.checkoutUrl!)).text()).toMatch(/paid[^]*failed/)

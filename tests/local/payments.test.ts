@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startDeadline } from '#functions/services/deadline.ts'
-import { paymentGateway } from '#functions/services/payment/mollie.ts'
+import { paymentGateway } from '#functions/services/payment/mollie/gateway.ts'
 import { PaymentRefused, PaymentUnavailable, type NewPayment } from '#functions/services/payment.ts'
 import { manualClock } from '#local/cloud/clock.ts'
 import { paymentSandbox } from '#local/cloud/payments.ts'
@@ -52,6 +52,7 @@ const wanted = (over: Partial<NewPayment> = {}): NewPayment => ({
   cancelUrl: 'http://localhost:8787/premium',
   webhookUrl: 'http://localhost:8787/api/payment-webhook.php',
   reference: crypto.randomUUID(),
+  orderedAt: new Date('2026-11-01T12:00:00Z'),
   idempotencyKey: crypto.randomUUID(),
   ...over,
 })
@@ -277,6 +278,7 @@ describe('methods', () => {
       brandOf: null,
       min: { currency: 'EUR', minor: 100 },
       max: { currency: 'EUR', minor: 100_000 },
+      savable: false,
     })
   })
 })

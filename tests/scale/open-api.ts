@@ -47,6 +47,7 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string, posted?: ob
     database: { url: 'postgresql://liaison:local@localhost/liaison' },
     redis: { url: 'http://redis.test', token: 'token' },
     payments: { url: 'http://payments.test', key: 'key' },
+    redirectPayments: null,
     mail: { url: 'http://mail.test', key: 'key', from: 'post@liaison.test' },
     mailWebhookSecret: '',
     sms: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '#functions/index.ts'
 import { paymentSandbox } from '#local/cloud/payments.ts'
 import type { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
+import { REDIRECT_ACCOUNT, type World } from './world.ts'
 
 type Package = { currency?: string; amount?: number; credits?: number; bonus?: number; badge?: string | null }
 
@@ -12,9 +12,11 @@ export function openShop(world: World) {
   const services = () => world.services({ country: null, ip: '203.0.113.7' }, pending)
   const sandbox = paymentSandbox({
     base: 'http://payments.test',
+    redirect: { base: REDIRECT_ACCOUNT.url, name: REDIRECT_ACCOUNT.shop, secret: REDIRECT_ACCOUNT.secret },
     clock: { now: () => world.now.getTime(), after: () => undefined },
     fetch: async (url, init) => {
-      if (shop.deaf) return new Response(null, { status: 200 })
+      shop.notices.push(String(init?.body))
+      if (shop.deaf) return new Response('OK', { status: 200 })
       const response = await api.fetch(new Request(url, init), services())
       shop.hooks.push(response.status)
       return response
@@ -22,6 +24,8 @@ export function openShop(world: World) {
   })
   const shop = {
     hooks: [] as number[],
+    /** The forms of all webhooks, also of lost ones. */
+    notices: [] as string[],
     /** Set to lose webhooks. */
     deaf: false,
     services,
@@ -42,6 +46,9 @@ export function openShop(world: World) {
       )
       return id
     },
+    /** The payer opens the payment page; `status` presses one of its buttons. */
+    visit: (address: string, status?: string) =>
+      sandbox.handle(new Request(address, status ? { method: 'POST', body: new URLSearchParams({ status }) } : {})),
     set: (payment: string, status: string) => shop.decide(payment, { status }),
     /** The same for whatever the sandbox lets one decide: a status or a chargeback. */
     async decide(payment: string, decision: { status: string } | { chargeback: boolean }): Promise<void> {
@@ -66,8 +73,9 @@ export function openShop(world: World) {
       const headers = { authorization: 'Bearer test_local' }
       return (await sandbox.handle(new Request(`http://payments.test/v2/payments/${id}`, { headers }))).json()
     },
+    /** A notice by somebody: an id, or the signed form of the other provider. */
     hook: (sender: Visitor, body: string) =>
-      sender.post('/api/payment-webhook.php', body, {
+      sender.post(`/api/payment-${/\bsignature=/.test(body) ? 'postback' : 'webhook'}.php`, body, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
   }

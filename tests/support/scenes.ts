@@ -34,7 +34,10 @@ export async function openScenes(world: World) {
   const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
   await upload(target)
   const site = await siteOf(world)
-  const customer = shop.services().payments.createCustomer({ locale: 'de_DE', idempotencyKey: crypto.randomUUID() })
+  const customer = shop
+    .services()
+    .payments.routedBy([])
+    .createCustomer({ locale: 'de_DE', idempotencyKey: crypto.randomUUID(), method: 'creditcard', country: 'DE' })
   const { secrets } = world.services({ country: null, ip: '' }, [])
 
   async function saveCard(asking: Visitor): Promise<string> {

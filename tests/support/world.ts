@@ -29,6 +29,13 @@ export const SECRET = 'a secret that only this test file knows'
 /** The secret with which the mail provider signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
+/** The account of the payment provider with the signed redirect. */
+export const REDIRECT_ACCOUNT = {
+  url: 'http://redirect.test',
+  shop: 'test',
+  secret: 'what shop and provider sign with',
+}
+
 const SIGNING_KEY = 'the key of the addresses that the CDN checks'
 
 // The schema has points as text; the driver would make objects of them.
@@ -247,6 +254,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     database: { url: 'postgresql://liaison:local@localhost/liaison', checkRows },
     redis: { url: 'http://redis.test', token: 'token' },
     payments: { url: 'http://payments.test', key: 'test_local' },
+    redirectPayments: REDIRECT_ACCOUNT,
     mail: { url: 'http://mail.test', key: 'key', from: 'Liaison <post@liaison.test>' },
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
     sms: { url: 'http://sms.test', account: 'AC1', token: 'token', from: 'Liaison' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '#local/cloud/clock.ts'
 import type { State } from './store.ts'
 
-const lifetimeMs = 3_600_000
+export const hourMs = 3_600_000
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -40,7 +40,7 @@ export function withIdempotency(state: State, save: () => void, clock: Clock) {
       .update(`${new URL(request.url).pathname}\n${body}`)
       .digest('hex')
     const earlier = state.answers[key]
-    if (earlier && clock.now() - earlier.at < lifetimeMs) {
+    if (earlier && clock.now() - earlier.at < hourMs) {
       if (earlier.fingerprint !== fingerprint) return problem(400, 'This idempotency key was used for another request')
       const replay = hal(JSON.parse(earlier.body), earlier.status)
       replay.headers.set('idempotent-replayed', 'true')
@@ -57,7 +57,7 @@ export function withIdempotency(state: State, save: () => void, clock: Clock) {
         at: clock.now(),
       }
       for (const [old, { at }] of Object.entries(state.answers))
-        if (clock.now() - at >= lifetimeMs) delete state.answers[old]
+        if (clock.now() - at >= hourMs) delete state.answers[old]
       save()
       return response
     } finally {

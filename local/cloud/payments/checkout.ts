@@ -2,10 +2,10 @@ import { escape, page } from '#local/cloud/html.ts'
 import { undecided } from './show.ts'
 import { statuses, type Payment, type Status } from './store.ts'
 
-const outcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const
+export const OUTCOMES: readonly Status[] = ['paid', 'failed', 'canceled', 'expired', 'pending']
 
-/** The page on which a payer decides: a plain form whose buttons are the outcomes. */
-export function checkoutPage(payment: Payment, method: string): Response {
+/** The page on which a payer decides: a plain form whose buttons are the outcomes, by the dialect's words. */
+export function checkoutPage(payment: Payment, method: string, outcomes: readonly string[] = OUTCOMES): Response {
   const { id, amount, description, status, redirectUrl } = payment
   const order = `<div class="card"><p class="sum">${escape(amount.value)} ${escape(amount.currency)}</p><p class="soft">${escape(description)} · ${escape(method)} · ${id}</p></div>`
   const buttons = outcomes
@@ -20,8 +20,8 @@ export function checkoutPage(payment: Payment, method: string): Response {
   )
 }
 
-export function isOutcome(word: string | null): word is (typeof outcomes)[number] {
-  return outcomes.some((outcome) => outcome === word)
+export function isOutcome(word: string | null): word is Status {
+  return OUTCOMES.some((outcome) => outcome === word)
 }
 
 export function isStatus(word: unknown): word is Status {

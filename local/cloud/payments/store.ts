@@ -40,10 +40,12 @@ export type Payment = NewPayment & {
   refunds: Refund[]
   /** Taken back by the payer's bank, in minor units. */
   chargedBack: number
+  /** Made by a signed address, which it keeps: {@link file://./redirect.ts}. */
+  address?: string
 }
 
-/** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). */
-export type Delivery = { key: string; payment: string; url: string; tries: number; due: number }
+/** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). Taken by status 200 and, if set, `answer`. */
+export type Delivery = { key: string; form: string; url: string; answer?: string; tries: number; due: number }
 
 export type Answer = { fingerprint: string; status: number; body: string; at: number }
 

@@ -11,8 +11,8 @@ const patienceMs = 15_000
 type Options = { state: State; save: () => void; clock: Clock; fetch: typeof fetch }
 
 /**
- * Tells a shop that something about a payment has changed: a form with its id, tried ten times over 26 hours. What is
- * still to be sent is part of the state, so it goes on after a restart.
+ * Tells a shop by a form that something about a payment has changed, tried ten times over 26 hours. What is still to be sent is
+ * part of the state, so it goes on after a restart.
  */
 export function webhookSender({ state, save, clock, fetch }: Options) {
   const running = new Set<Promise<void>>()
@@ -38,8 +38,8 @@ export function webhookSender({ state, save, clock, fetch }: Options) {
   for (const delivery of state.deliveries) schedule(delivery)
 
   return {
-    send: (payment: string, url: string) => {
-      const delivery = { key: randomUUID(), payment, url, tries: 0, due: clock.now() }
+    send: (notice: Pick<Delivery, 'form' | 'url' | 'answer'>) => {
+      const delivery: Delivery = { key: randomUUID(), ...notice, tries: 0, due: clock.now() }
       state.deliveries.push(delivery)
       save()
       start(delivery)
@@ -50,13 +50,13 @@ export function webhookSender({ state, save, clock, fetch }: Options) {
   }
 }
 
-async function post(send: typeof fetch, { payment, url }: Delivery): Promise<boolean> {
+async function post(send: typeof fetch, { form, url, answer }: Delivery): Promise<boolean> {
   const response = await send(url, {
     method: 'POST',
-    body: new URLSearchParams({ id: payment }),
+    body: new URLSearchParams(form),
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   })
-  await response.arrayBuffer()
-  return response.ok
+  const text = await response.text()
+  return response.ok && (answer === undefined || text === answer)
 }

@@ -23,6 +23,9 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Brands of cards, which are paid as cards. */
+export const CARD_BRANDS: readonly PaymentMethod[] = ['mastercard', 'visa', 'nexi', 'cartebancaire', 'maestro']
+
 /** What people of a country pay with first; the other methods follow in the order above. */
 const USUAL: Partial<Record<Country, readonly PaymentMethod[]>> = {
   DE: ['paypal', 'creditcard', 'applepay', 'sdd', 'sct'],

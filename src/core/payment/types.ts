@@ -38,6 +38,8 @@ export type MethodOffer = {
   min: Amount | null
   max: Amount | null
   transaction_cost: Amount
+  /** Whether it can be kept for repeat orders. */
+  savable: boolean
 }
 
 /** An order that can be withdrawn from, and what that would refund and take. */

@@ -1,6 +1,7 @@
 import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import type { Country } from '#core/geo/countries.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
+import type { PaymentRoute } from '#core/payment/providers.ts'
 import type { Locale } from './locales.ts'
 
 /** An advertising tile among the profiles. It opens another site and is marked as advertising. */
@@ -55,6 +56,8 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   refund_days: number
   /** The creditor identifier of the operator for direct debits; empty to offer none. */
   sepa_creditor_id: string
+  /** Which payment provider takes what, the first that fits; see docs/operations.md. */
+  payment_routes: PaymentRoute[]
   support_email: string
   support_phone: string
   push_public_key: string
@@ -105,7 +108,7 @@ export const NO_COMPANY: Company = {
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
 /** What a browser gets: the texts in its language, and nothing that only the server needs. */
-export type Settings = Omit<SiteSettings, TextSetting | 'icebreakers' | 'scam_guard' | 'campaigns'> &
+export type Settings = Omit<SiteSettings, TextSetting | 'icebreakers' | 'scam_guard' | 'payment_routes' | 'campaigns'> &
   Record<TextSetting, string> & {
     geoip_country: Country | null
     geoip_selected_country: Country | null
@@ -140,6 +143,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   minimum_message_costs: {},
   refund_days: PAYMENT.refundDays,
   sepa_creditor_id: '',
+  payment_routes: [],
   support_email: '',
   support_phone: '',
   push_public_key: '',

@@ -28,14 +28,16 @@ export const paymentMethods = endpoint('/api/payment-methods.php')
     const minor = discounted(facts.amount_minor, activeOffer(buyer, now)) ?? facts.amount_minor
     const amount = { currency, minor: minor + TRANSACTION_COST_MINOR }
     const country = chosen ?? buyer.country
-    const offered = await offeredMethods(c.env, { amount, country, debits: takesDebits(c) })
+    const { payment_routes: routes } = c.var.site.settings
+    const offered = await offeredMethods(c.env, { routes, amount, country, debits: takesDebits(c) })
     const limit = (it: { currency: string; minor: number } | null) => it && amountOf(it.minor, it.currency)
-    const methods = offered.map(({ method, brandOf, min, max }): MethodOffer => ({
+    const methods = offered.map(({ method, brandOf, min, max, savable }): MethodOffer => ({
       method,
       brand_of: brandOf,
       min: limit(min),
       max: limit(max),
       transaction_cost: amountOf(TRANSACTION_COST_MINOR, currency),
+      savable,
     }))
     return c.json({ methods, saved: facts.saved, last: facts.last })
   })

@@ -8,7 +8,8 @@ import type { RequestContext } from '#functions/services/context.ts'
 /** The site's settings with its texts in a language, and where the visitor is, for `settings.php` and for pages. */
 export function settingsFor(c: RequestContext, locale: Locale): Settings {
   const chosen = getCookie(c, 'country')
-  const { icebreakers: _lines, scam_guard: _guard, campaigns: _campaigns, ...settings } = c.var.site.settings
+  const { icebreakers: _lines, scam_guard: _guard, payment_routes: _routes, ...shown } = c.var.site.settings
+  const { campaigns: _campaigns, ...settings } = shown
   const texts = TEXT_SETTINGS.map((name) => [name, siteText(settings[name], locale, settings.domain_language)])
   return {
     ...settings,

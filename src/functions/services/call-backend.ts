@@ -1,7 +1,7 @@
 import type { Backend } from '#db/client.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 
-export type Answer = { status: number; headers: Headers; json: unknown }
+export type Answer = { status: number; headers: Headers; text: string; json: unknown }
 
 /** A backend's fetch with the deadline of the request. */
 export type Transport = { fetch: Backend; deadline: Deadline }
@@ -21,7 +21,8 @@ export async function callBackend(
   try {
     return await deadline.within(async (signal) => {
       const response = await fetch(url, { ...init, signal })
-      return { status: response.status, headers: response.headers, json: parsed(await response.text()) }
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, json: parsed(text) }
     }, most)
   } catch (cause) {
     throw cause instanceof Unavailable ? cause : new Unavailable('there was no whole answer', { cause })

@@ -6,7 +6,9 @@ import { type Clock, startDeadline } from './deadline.ts'
 import { deferredWork } from './deferred.ts'
 import type { Live } from './live.ts'
 import { mailer } from './mail.ts'
-import { paymentGateway } from './payment/mollie.ts'
+import { paymentGateway } from './payment/mollie/gateway.ts'
+import { redirectGateway } from './payment/redirect/gateway.ts'
+import { routedPayments } from './payment/routed.ts'
 import type { Photos } from './photos.ts'
 import { publicPhotos } from './public-photos.ts'
 import { pusher } from './push.ts'
@@ -25,6 +27,8 @@ export type Deployment = Pick<
   database: { url: string; endpoint?: string | undefined; checkRows?: RowCheck }
   redis: { url: string; token: string }
   payments: { url: string; key: string }
+  /** A provider of card payments by signed redirect, besides. */
+  redirectPayments: { url: string; shop: string; secret: string } | null
   mail: { url: string; key: string; from: string }
   sms: { url: string; account: string; token: string; from: string } | null
   push: { publicKey: string; privateKey: string; subject: string } | null
@@ -64,7 +68,12 @@ export function composeServices(deployment: Deployment, invocation: Invocation):
       defer,
       fetch: trips.count('redis', reach('redis'), () => 1),
     }),
-    payments: paymentGateway({ ...deployment.payments, ...provider('payments') }),
+    payments: routedPayments({
+      main: paymentGateway({ ...deployment.payments, ...provider('payments') }),
+      redirect:
+        deployment.redirectPayments &&
+        redirectGateway({ ...deployment.redirectPayments, now, ...provider('payments') }),
+    }),
     photos,
     publicPhotos: cdn && publicPhotos({ ...cdn, photos, trips, now, ...provider('cdn') }),
     mailer: mailer({ ...deployment.mail, now, ...provider('mail') }),

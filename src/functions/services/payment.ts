@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
+import type { PaymentRoute } from '#core/payment/providers.ts'
 import { Unavailable } from './deadline.ts'
 
 export type Money = { currency: string; minor: number }
@@ -11,6 +12,8 @@ export type OfferedMethod = {
   brandOf: PaymentMethod | null
   min: Money | null
   max: Money | null
+  /** Whether the provider can keep it for repeat orders. */
+  savable: boolean
 }
 
 export type Payment = {
@@ -39,7 +42,9 @@ export type NewPayment = {
   returnUrl: string
   cancelUrl?: string
   webhookUrl?: string
+  /** Our order id, and when it was ordered. */
   reference: string
+  orderedAt: Date
   /** A uuid. A repeat with it makes no second payment. */
   idempotencyKey: string
   customer?: string
@@ -65,8 +70,8 @@ export type NewMandate = {
 export type Refund = { id: string; status: PaymentStatus; amount: Money }
 
 /**
- * What the product needs of a payment provider. Every method is one call. It throws {@link PaymentRefused} for a refusal and
- * {@link PaymentUnavailable} without a usable answer.
+ * What the product needs of a payment provider. Every method is one call at most. It throws {@link PaymentRefused} for a refusal,
+ * also of what the provider cannot do, and {@link PaymentUnavailable} without a usable answer.
  */
 export type PaymentGateway = {
   /**
@@ -89,6 +94,23 @@ export type PaymentGateway = {
   /** Succeeds also if there is no such mandate any more. */
   revokeMandate: (which: { customer: string; mandate: string }) => Promise<void>
   refund: (wanted: { paymentId: string; amount: Money; description: string; idempotencyKey: string }) => Promise<Refund>
+}
+
+type Routed = 'listMethods' | 'createPayment' | 'createCustomer'
+
+/** All payment providers of a deployment. Payments and mandates are found where they were made. */
+export type Payments = Omit<PaymentGateway, Routed> & {
+  /** The payment that a signed notice is about; null if the signature is not right. */
+  signedNotice: (form: string) => string | null
+  /** What a site makes anew, at the providers that its routes name. */
+  routedBy: (routes: readonly PaymentRoute[]) => {
+    listMethods: PaymentGateway['listMethods']
+    /** `origin` is the site's, to which the provider sends its notices. */
+    createPayment: (wanted: Omit<NewPayment, 'webhookUrl'> & { country: string; origin: string }) => Promise<Payment>
+    createCustomer: (
+      wanted: Parameters<PaymentGateway['createCustomer']>[0] & { method: PaymentMethod; country: string },
+    ) => Promise<string>
+  }
 }
 
 export class PaymentRefused extends Error {

@@ -6,7 +6,7 @@ import type { Deadline } from './deadline.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
 import type { Memory } from './memory.ts'
-import type { PaymentGateway } from './payment.ts'
+import type { Payments } from './payment.ts'
 import type { Photos } from './photos.ts'
 import type { PublicPhotos } from './public-photos.ts'
 import type { Pusher } from './push.ts'
@@ -19,7 +19,7 @@ import type { Sms } from './sms.ts'
 export type Services = {
   db: Db
   redis: Redis
-  payments: PaymentGateway
+  payments: Payments
   photos: Photos
   publicPhotos: PublicPhotos | null
   mailer: Mailer

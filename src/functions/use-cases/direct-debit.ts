@@ -117,7 +117,7 @@ export async function debitAccount(c: MemberScope, opened: OpenedDebit): Promise
   const { order, payer, id, details, confirmedAt } = opened
   const { account_holder: holder, iban, reference } = details
   return debit(c, order, payer, confirmedAt ?? c.var.actor.now, async () => {
-    const customer = await newCustomer(c.env, order, payer)
+    const customer = await newCustomer(c, order, payer)
     const signedOn = details.signed_at.slice(0, 10)
     const wanted = { customer, holder, iban, signedOn, reference, idempotencyKey: `mandate-${id}` }
     const mandate = await patiently(c.env, () => c.env.payments.createMandate(wanted))

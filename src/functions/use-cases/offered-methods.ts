@@ -1,4 +1,5 @@
 import { PAYMENT } from '#core/payment/limits.ts'
+import type { PaymentRoute } from '#core/payment/providers.ts'
 import { setBounded } from '#functions/services/memory.ts'
 import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
 import type { RequestScope } from '#functions/services/context.ts'
@@ -8,6 +9,8 @@ import { fail } from '#functions/responses/api-error.ts'
 const MOST = 500
 
 type Wanted = {
+  /** The site's. */
+  routes: readonly PaymentRoute[]
   amount: { currency: string; minor: number }
   country: string
   /** Whether the site takes direct debits. */
@@ -19,15 +22,18 @@ export const takesDebits = (c: RequestScope): boolean =>
   c.env.sms !== null && c.var.site.settings.sepa_creditor_id !== ''
 
 /** The payment methods for an amount in a country, cached for a minute. Fails with `unavailable` if the provider refuses. */
-export async function offeredMethods(services: Services, { debits, ...wanted }: Wanted): Promise<OfferedMethod[]> {
+export async function offeredMethods(
+  services: Services,
+  { routes, debits, ...wanted }: Wanted,
+): Promise<OfferedMethod[]> {
   const now = services.now().getTime()
-  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country} ${debits}`
+  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country} ${debits} ${JSON.stringify(routes)}`
   const known = services.memory.methods
   const kept = known.get(key)
   if (kept && kept.until > now) return kept.methods
   try {
     const list = (recurring: boolean) =>
-      services.trips.around(() => services.payments.listMethods({ ...wanted, recurring }))
+      services.trips.around(() => services.payments.routedBy(routes).listMethods({ ...wanted, recurring }))
     const [usual, byMandate] = await Promise.all([
       list(false),
       debits && wanted.amount.currency === 'EUR' ? list(true) : [],

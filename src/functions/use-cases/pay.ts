@@ -1,11 +1,11 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import { payLocale } from '#core/payment/rules.ts'
-import { isPaymentMethod } from '#core/payment/methods.ts'
+import { isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
 import { debitOrder } from '#db/queries/payment/direct-debit.ts'
 import type { OrderRow } from '#db/queries/payment/order-row.ts'
 import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
 import type { MemberScope } from '#functions/services/context.ts'
-import { type NewPayment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
+import { type OfferedMethod, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import { notifyTabs } from './notify-tabs.ts'
 import { offeredMethods, takesDebits } from './offered-methods.ts'
@@ -39,13 +39,14 @@ export type Debit = {
  * leaves it pending.
  */
 export async function pay(c: MemberScope, order: OrderRow, payer: Payer, how: How): Promise<OrderRow> {
-  await requireOffered(c, order, payer)
+  const { savable } = await requireOffered(c, order, payer)
   return unlessRefused(c, order, async () => {
     const wanted = paymentOf(c, order, payer)
-    const customer = how.save ? await newCustomer(c.env, order, payer) : how.customer
-    const { chatWith, save } = how
+    const { chatWith } = how
+    const save = how.save && savable
+    const customer = save ? await newCustomer(c, order, payer) : how.customer
     const made = await patiently(c.env, () =>
-      c.env.payments.createPayment({
+      paymentsOf(c).createPayment({
         ...wanted,
         ...(chatWith ? { returnUrl: `${originOf(c)}/members/${chatWith}/chat?order=${order.id}` } : {}),
         ...(customer ? { customer } : {}),
@@ -73,7 +74,7 @@ export async function debit(
   return unlessRefused(c, order, async () => {
     const { customer, mandate, row } = await sign()
     const made = await patiently(c.env, () =>
-      c.env.payments.createPayment({ ...paymentOf(c, order, payer), customer, mandate }),
+      paymentsOf(c).createPayment({ ...paymentOf(c, order, payer), customer, mandate }),
     )
     if (made.status === 'failed') return refuse(c, order)
     const debited = await debitOrder(c.env.db, c.var.actor, {
@@ -88,16 +89,24 @@ export async function debit(
 }
 
 /** Fails an order whose method is not offered to the member for its amount. */
-export async function requireOffered(c: MemberScope, order: OrderRow, { country }: Payer): Promise<void> {
-  const offered = await offeredMethods(c.env, { amount: amountOf(order), country, debits: takesDebits(c) })
-  if (offered.some(({ method }) => method === order.method)) return
+export async function requireOffered(c: MemberScope, order: OrderRow, { country }: Payer): Promise<OfferedMethod> {
+  const { payment_routes: routes } = c.var.site.settings
+  const offered = await offeredMethods(c.env, { routes, amount: amountOf(order), country, debits: takesDebits(c) })
+  const found = offered.find(({ method }) => method === order.method)
+  if (found) return found
   await failUnpaid(c.env.db, order.id, c.env.now())
-  fail('invalid_input', { field: 'method' })
+  return fail('invalid_input', { field: 'method' })
 }
 
-export async function newCustomer(services: Services, order: OrderRow, payer: Payer): Promise<string> {
-  const wanted = { locale: payLocale(payer.language, payer.country), idempotencyKey: `customer-${order.id}` }
-  return patiently(services, () => services.payments.createCustomer(wanted))
+export async function newCustomer(c: MemberScope, order: OrderRow, payer: Payer): Promise<string> {
+  const { language, country } = payer
+  const wanted = {
+    locale: payLocale(language, country),
+    idempotencyKey: `customer-${order.id}`,
+    method: methodOf(order),
+    country,
+  }
+  return patiently(c.env, () => paymentsOf(c).createCustomer(wanted))
 }
 
 /** Makes a call of the provider, again while a parallel request makes the same. */
@@ -121,18 +130,26 @@ const amountOf = (order: OrderRow) => ({
   minor: order.amount_minor + order.transaction_cost_minor,
 })
 
+const paymentsOf = (c: MemberScope) => c.env.payments.routedBy(c.var.site.settings.payment_routes)
+
 const originOf = (c: MemberScope) => c.env.originOf(c.var.site.settings)
 
-function paymentOf(c: MemberScope, order: OrderRow, payer: Payer): NewPayment {
-  if (!isPaymentMethod(order.method)) throw new Error('an order has a method that is none')
+function methodOf({ method }: OrderRow): PaymentMethod {
+  if (!isPaymentMethod(method)) throw new Error('an order has a method that is none')
+  return method
+}
+
+function paymentOf(c: MemberScope, order: OrderRow, payer: Payer) {
   return {
     amount: amountOf(order),
     description: order.number,
-    method: order.method,
+    method: methodOf(order),
+    country: payer.country,
     locale: payLocale(payer.language, payer.country),
     returnUrl: `${originOf(c)}/transactions/${order.id}`,
-    webhookUrl: `${originOf(c)}/api/payment-webhook.php`,
+    origin: originOf(c),
     reference: order.id,
+    orderedAt: new Date(order.created_at),
     idempotencyKey: order.id,
   }
 }

@@ -49,6 +49,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
   const offers = (methods.data?.methods ?? []).filter(({ method }) => method !== 'applepay' || hasApplePay())
   const chosen = PAYMENT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
   const direct = DIRECT_METHODS.find((one) => one === chosen)
+  const savable = offers.some((offer) => offer.method === chosen && offer.savable)
   const [keep, setKeep] = useState(false)
   const toTiles = useEffectEvent(() => {
     if (!chosen) tiles.current?.querySelector('input')?.focus()
@@ -67,7 +68,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
   const press = (start: boolean) => {
     setAsked(asked + 1)
     if (!direct || !start || !bill) return
-    const save = direct === 'creditcard' && keep ? true : undefined
+    const save = savable && keep ? true : undefined
     order.mutate({ package: id, method: direct, country, discount_code: bill.used?.code, chat_with: chatWith, save })
   }
   return (
@@ -89,7 +90,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
             error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
           />
           {pack && packages.data && <PaymentCountry pack={pack} sold={packages.data} onChange={onCountry} />}
-          {chosen === 'creditcard' && <KeepCard checked={keep} onChange={setKeep} />}
+          {savable && <KeepCard checked={keep} onChange={setKeep} />}
           <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
         </div>
       ) : methods.error ? (

@@ -1,6 +1,6 @@
-import type { Money } from '#functions/services/payment.ts'
+import { type Money, PaymentUnavailable } from '#functions/services/payment.ts'
 
-/** Money in the provider's form. All currencies of the product have two decimals. */
+/** Money as providers write it. All currencies of the product have two decimals. */
 export type Amount = { currency: string; value: string }
 
 /**
@@ -14,8 +14,15 @@ export function toAmount({ currency, minor }: Money): Amount {
   return { currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-export function fromAmount({ currency, value }: Amount): Money | undefined {
+function fromAmount({ currency, value }: Amount): Money | undefined {
   const [, whole, fraction] = /^(\d+)\.(\d\d)$/.exec(value) ?? []
   const minor = Number(`${whole}${fraction}`)
   return Number.isSafeInteger(minor) ? { currency, minor } : undefined
+}
+
+/** @throws PaymentUnavailable for an amount of a provider that cannot be read */
+export function moneyOf(amount: Amount): Money {
+  const read = fromAmount(amount)
+  if (!read) throw new PaymentUnavailable('the payment provider gave an amount that cannot be read')
+  return read
 }

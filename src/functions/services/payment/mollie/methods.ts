@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/payment/methods.ts'
+import { cardNamed } from '#functions/services/payment/cards.ts'
 
 // Card brands are paid as cards. The provider reports the brand afterwards.
 const providerIds: Record<PaymentMethod, string> = {
@@ -22,14 +23,6 @@ const providerIds: Record<PaymentMethod, string> = {
   eps: 'eps',
 }
 
-const brands: Record<string, PaymentMethod> = {
-  mastercard: 'mastercard',
-  visa: 'visa',
-  maestro: 'maestro',
-  'carte bleue': 'cartebancaire',
-  'carta si': 'nexi',
-}
-
 export function toProvider(method: PaymentMethod): string {
   return providerIds[method]
 }
@@ -38,15 +31,11 @@ export function offeredAs(id: string): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => providerIds[method] === id)
 }
 
-export function isBrand(method: PaymentMethod): boolean {
-  return method !== 'creditcard' && providerIds[method] === 'creditcard'
-}
-
 export function fromProvider(
   id: string | null | undefined,
   cardLabel: string | null | undefined,
 ): PaymentMethod | null {
   if (!id) return null
-  if (id === 'creditcard') return brands[cardLabel?.toLowerCase() ?? ''] ?? 'creditcard'
+  if (id === 'creditcard') return cardNamed(cardLabel)
   return offeredAs(id)[0] ?? null
 }

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import type { Transport } from '#functions/services/call-backend.ts'
+import { cardOf } from '#functions/services/payment/cards.ts'
+import { moneyOf, toAmount } from '#functions/services/payment/money.ts'
 import {
   PaymentRefused,
-  PaymentUnavailable,
   type Mandate,
-  type Money,
   type OfferedMethod,
   type Payment,
   type PaymentGateway,
   type PaymentStatus,
 } from '#functions/services/payment.ts'
 import { caller } from './call.ts'
-import { fromProvider, isBrand, offeredAs, toProvider } from './methods.ts'
-import { fromAmount, toAmount, type Amount } from './money.ts'
+import { fromProvider, offeredAs, toProvider } from './methods.ts'
 import {
   MandateList,
   MethodList,
@@ -66,17 +65,19 @@ export function paymentGateway(options: Transport & { url: string; key: string }
       const offered = _embedded.methods.flatMap(({ id, minimumAmount, maximumAmount }) =>
         offeredAs(id).map((method): OfferedMethod => ({
           method,
-          brandOf: isBrand(method) ? 'creditcard' : null,
-          min: minimumAmount ? money(minimumAmount) : null,
-          max: maximumAmount ? money(maximumAmount) : null,
+          brandOf: cardOf(method),
+          savable: method === 'creditcard',
+          min: minimumAmount ? moneyOf(minimumAmount) : null,
+          max: maximumAmount ? moneyOf(maximumAmount) : null,
         })),
       )
       return offered.sort((a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method))
     },
 
     async createPayment({ amount, method, returnUrl, reference, idempotencyKey, customer, mandate, save, ...rest }) {
+      const { orderedAt: _, ...said } = rest
       const body = {
-        ...rest,
+        ...said,
         amount: toAmount(amount),
         method: toProvider(method),
         redirectUrl: returnUrl,
@@ -127,7 +128,7 @@ export function paymentGateway(options: Transport & { url: string; key: string }
       const body = { amount: toAmount(amount), description }
       const path = `payments/${checked(paymentId)}/refunds`
       const made = await call({ path, shape: ProviderRefund, body, idempotencyKey })
-      return { id: made.id, status: refundStatuses[made.status], amount: money(made.amount) }
+      return { id: made.id, status: refundStatuses[made.status], amount: moneyOf(made.amount) }
     },
   }
 }
@@ -136,12 +137,6 @@ export function paymentGateway(options: Transport & { url: string; key: string }
 function checked(id: string): string {
   if (!/^tr_\w{1,64}$/.test(id)) throw new PaymentRefused(404, 'no such payment')
   return id
-}
-
-function money(amount: Amount): Money {
-  const read = fromAmount(amount)
-  if (!read) throw new PaymentUnavailable('the payment provider gave an amount that cannot be read')
-  return read
 }
 
 function mandate({ id, method: word, details }: z.output<typeof ProviderMandate>): Mandate[] {
@@ -154,13 +149,13 @@ function payment(it: z.output<typeof ProviderPayment>): Payment {
   return {
     id: it.id,
     status: statuses[it.status],
-    amount: money(it.amount),
+    amount: moneyOf(it.amount),
     method: fromProvider(it.method, it.details?.cardLabel),
     reference: referenceIn(it.metadata),
     checkoutUrl: it._links.checkout?.href ?? null,
     failure: it.details?.failureReason ?? null,
-    refundedMinor: it.amountRefunded ? money(it.amountRefunded).minor : 0,
-    chargedBackMinor: it.amountChargedBack ? money(it.amountChargedBack).minor : 0,
+    refundedMinor: it.amountRefunded ? moneyOf(it.amountRefunded).minor : 0,
+    chargedBackMinor: it.amountChargedBack ? moneyOf(it.amountChargedBack).minor : 0,
     savesFor: it.sequenceType === 'first' ? (it.customerId ?? null) : null,
   }
 }
