@@ -32,7 +32,7 @@ export const COMMANDS: Record<string, Command> = {
       ])
       const body = {
         package: random.pick(simulation.packages),
-        method: random.pick(['creditcard', 'paypal']),
+        method: random.pick(['creditcard', 'paypal', 'visa']),
         start_now: true,
       }
       return simulation.tries(
@@ -49,6 +49,15 @@ export const COMMANDS: Record<string, Command> = {
     weight: 4,
     run: async (simulation, random) => {
       const body = { package: random.pick(simulation.packages), method: 'creditcard', save: true, start_now: true }
+      const intent = simulation.intent(someone(simulation, random), 'order', body)
+      await simulation.tries(intent, random)
+      await paysFor(simulation, random, intent)
+    },
+  },
+  'buy at the second provider': {
+    weight: 8,
+    run: async (simulation, random) => {
+      const body = { package: random.pick(simulation.packages), method: 'visa', start_now: true }
       const intent = simulation.intent(someone(simulation, random), 'order', body)
       await simulation.tries(intent, random)
       await paysFor(simulation, random, intent)
@@ -181,7 +190,12 @@ export const COMMANDS: Record<string, Command> = {
   'forged notice': {
     weight: 2,
     run: (simulation, random) =>
-      simulation.notifies(random.pick(['tr_neverwas', 'x', `tr_${'0'.repeat(24)}`]), random).then(drop(simulation)),
+      simulation
+        .notifies(
+          random.pick(['tr_neverwas', 'x', `tr_${'0'.repeat(24)}`, `sr_${random.uuid()}_1000EUR_1700000000`]),
+          random,
+        )
+        .then(drop(simulation)),
   },
   'forged payment': {
     weight: 3,
@@ -377,6 +391,7 @@ async function confirms(simulation: Simulation, random: Random, { name, visitor 
 async function paysFor(simulation: Simulation, random: Random, { key }: { key: string }): Promise<void> {
   const [order] = await simulation.world.sql(`select payment_id, method from orders where idem_key = $1`, [key])
   if (!order?.payment_id || order.method === 'sdd' || random.chance(0.2)) return
+  if ((await simulation.payment(order.payment_id)).status === 'unknown') return
   await decide(simulation, order.payment_id, 'paid')
   await simulation.notifies(order.payment_id, random)
 }

@@ -42,7 +42,9 @@ const RULES: Record<string, string> = {
     select u.email, u.credits, u.credits_owed, o.credits, c.sum from users u
     left join (select user_id, sum(reversed_credits) as credits from orders group by 1) o on o.user_id = u.id
     left join (select user_id, sum(delta) from credit_entries where reason in ('reversal', 'debt') group by 1) c on c.user_id = u.id
-    where u.credits_owed <> coalesce(o.credits, 0) + coalesce(c.sum, 0) or u.credits > 0 and u.credits_owed > 0`,
+    where u.credits_owed <> coalesce(o.credits, 0) + coalesce(c.sum, 0) or u.credits > 0 and u.credits_owed > 0
+      -- a debit settles only when its money is here, not with its early credits
+      and not exists (select 1 from orders d where d.user_id = u.id and d.method = 'sdd' and d.status = 'pending' and d.payment_id is not null)`,
   'all credits go with all of the money, none with none': `
     select o.number, o.reversed_minor, o.reversed_credits, w.* from orders o left join withdrawals w on w.order_id = o.id,
     lateral (select o.amount_minor + o.transaction_cost_minor - coalesce(w.refund_minor, 0) as minor,

@@ -70,6 +70,11 @@ test(
       written: did(/ message .* 201 $/),
       completed: Number((await world.current.sql(`select count(*) from orders where status = 'completed'`))[0]!.count),
       givenBack: Number((await world.current.sql(`select count(*) from orders where refunded_minor > 0`))[0]!.count),
+      redirected: Number(
+        (
+          await world.current.sql(`select count(*) from orders where status = 'completed' and payment_id like 'sr\\_%'`)
+        )[0]!.count,
+      ),
       reversed: Number((await world.current.sql(`select count(*) from orders where reversed_minor > 0`))[0]!.count),
       owed: Number((await world.current.sql(`select count(*) from credit_entries where reason = 'debt'`))[0]!.count),
       debited: did(/ confirms .* 200 $/),

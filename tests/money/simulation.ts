@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { ERRORS } from '#core/errors/catalogue.ts'
 import type { Random } from '#local/demo/random.ts'
+import type { SiteSettings } from '#core/site/settings.ts'
+import { isRedirectPayment, readPaymentId } from '#functions/services/payment/redirect/payment-id.ts'
 import { photoMessage } from '#tests/support/forms.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
-import type { World } from '#tests/support/world.ts'
+import { signedForm } from '#tests/support/signed-form.ts'
+import { REDIRECT_ACCOUNT, type World } from '#tests/support/world.ts'
 import { interceptCalls, withFault, DEAD, drawFault, faultLabel } from './faults.ts'
 
-export const SITE = { message_credits: 5, gift_credits: 3, photo_credits: 6, signup_credits: 12, refund_days: 14 }
+export const SITE: Partial<SiteSettings> = {
+  message_credits: 5,
+  gift_credits: 3,
+  photo_credits: 6,
+  signup_credits: 12,
+  refund_days: 14,
+  // this brand goes to the second provider
+  payment_routes: [{ provider: 'redirect', methods: ['visa'] }],
+}
 /** What a member under a weekly limit may order for in seven days, in minor units. */
 const WEEKLY_LIMIT = 5000
 
@@ -121,11 +132,21 @@ export class Simulation {
       by.visitor.post(`/api/${path}.php`, body.kind === 'image' ? photoMessage(String(body.to)) : body, { key }),
     )
     if (answer === null || answer.status >= 500) intent.unsure = true
-    else if (answer.status === 201) intent.told.add(answer.json[kind].id)
+    else if (answer.status === 201) {
+      intent.told.add(answer.json[kind].id)
+      if (random.chance(0.8)) await this.comes(answer.json)
+    }
     // the order stands: its payment was refused or given up, or it waits for another code
     else if (kind === 'order' && ['payment_failed', 'conflict', 'too_many_requests'].includes(answer.json.error.code))
       intent.unsure = true
     else intent.refused = true
+  }
+
+  /** The payer comes to the page of the second provider, which hears of the payment only then. */
+  private async comes({ order, checkout_url: address }: Answer['json']): Promise<void> {
+    if (!address?.startsWith(REDIRECT_ACCOUNT.url)) return
+    await this.shop.visit(address)
+    this.payments.add(order.payment_id)
   }
 
   intent(by: Member, kind: Intent['kind'], body: Record<string, unknown>, path: string = kind): Intent {
@@ -135,13 +156,22 @@ export class Simulation {
   /** The provider's notice about a payment; it stays to be sent until it is taken. */
   async notifies(payment: string, random: Random): Promise<void> {
     const answer = await this.asks('provider', `notice ${payment}`, random, () =>
-      this.shop.hook(this.provider, `id=${payment}`),
+      this.shop.hook(
+        this.provider,
+        isRedirectPayment(payment) ? signedForm('postback', { reference: payment }) : `id=${payment}`,
+      ),
     )
     if (answer?.status !== 200) this.notices.push(payment)
   }
 
-  payment(id: string): Promise<ProviderPayment> {
-    return this.shop.payment(id) as Promise<ProviderPayment>
+  async payment(id: string): Promise<ProviderPayment> {
+    const told = (await this.shop.payment(id)) as ProviderPayment
+    if (!isRedirectPayment(id)) return told
+    const { order, amount } = readPaymentId(id)
+    const metadata = { reference: order }
+    if (told.id === id) return { ...told, metadata }
+    const value = (amount.minor / 100).toFixed(2)
+    return { id, status: 'unknown', method: 'creditcard', amount: { ...amount, value }, metadata }
   }
 }
 
