@@ -104,6 +104,7 @@ export const SETTINGS: SiteSettings = {
   ),
   refund_days: 14,
   sepa_creditor_id: 'DE98ZZZ09999999999',
+  payment_routes: [{ provider: 'redirect', methods: ['creditcard'], countries: ['NZ'] }],
   support_email: 'hilfe@liaison.example',
   support_phone: '+49 40 5555 0100',
   theme_hue: 5,

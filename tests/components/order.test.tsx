@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import * as english from '#page-texts/en.js'
 import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { TransactionOutcome } from '#app/features/checkout/transaction-outcome.tsx'
 import { m } from '#app/lib/messages.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import type { Package } from '#core/credits/types.ts'
 import { amountOf } from '#core/payment/money.ts'
 import type { Order } from '#core/payment/types.ts'
@@ -10,6 +12,7 @@ import { discountOf, packageOf } from '#tests/support/packages.ts'
 import type { Asked, Server } from './render-part.tsx'
 import { renderPart } from './render-part.tsx'
 
+const pages = english as unknown as PageTexts
 const pack = packageOf(3499)
 const zloty = { ...pack, id: crypto.randomUUID(), amount: amountOf(13_999, 'PLN') }
 const discount = discountOf('SPRING10', 10)
@@ -23,23 +26,41 @@ const soldIn = (country: string, packages: Package[]) => ({
 const onCountry = vi.fn()
 
 /** The screen of one package; `orders` says how the orders are answered. */
-async function opens(orders: Server = () => ({ order: { id: pack.id }, checkout_url: null })) {
-  const screen = <OrderPage id={pack.id} method="paypal" onMethod={vi.fn()} country={undefined} onCountry={onCountry} />
+async function opens(
+  orders: Server = () => ({ order: { id: pack.id }, checkout_url: null }),
+  offer: { method: string; savable: boolean } = { method: 'paypal', savable: false },
+) {
+  const screen = (
+    <OrderPage id={pack.id} method={offer.method} onMethod={vi.fn()} country={undefined} onCountry={onCountry} />
+  )
   const shown = renderPart(screen, (asked: Asked) => {
     if (asked.path === 'packages.php?country=PL') return soldIn('PL', [zloty])
     if (asked.path.startsWith('packages.php')) return soldIn('DE', [pack])
-    if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
+    if (asked.path.startsWith('payment-methods.php')) return { methods: [{ ...offer, brand_of: null }] }
     if (asked.path.startsWith('user.php')) return { user: { paid_user: true, profile: { country: 'DE' } } }
     if (asked.path.startsWith('discountcode.php')) return { discount }
     return orders(asked)
   })
-  await page.getByRole('checkbox').click()
+  await page.getByRole('checkbox', { name: m.order_start() }).click()
   return { ...shown, orders: () => shown.asked.filter(({ method }) => method === 'POST') }
 }
 
 test('the field for a code is folded', async () => {
   await opens()
   expect(document.querySelector('input[type=text]')).toBeNull()
+})
+
+test.each([
+  ['can be kept', true, true],
+  ['cannot be kept', false, undefined],
+])('a card that %s', async (_, savable, save) => {
+  const { orders } = await opens(undefined, { method: 'creditcard', savable })
+  const keep = page.getByRole('checkbox', { name: pages.saved_keep() })
+  if (savable) await keep.click()
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(1))
+  expect(keep.elements()).toHaveLength(savable ? 1 : 0)
+  expect((orders()[0]!.body as { save?: boolean }).save).toBe(save)
 })
 
 const press = () => page.getByRole('button', { name: m.order_button() }).click()

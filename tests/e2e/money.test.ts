@@ -58,6 +58,9 @@ const OUTCOMES: Row[] = [
     ['bancontact', 'BE', 'expired'],
     ['eps', 'AT', 'paid'],
     ['przelewy24', 'PL', 'failed'],
+    // at the second provider
+    ['creditcard', 'NZ', 'paid'],
+    ['creditcard', 'NZ', 'cancelled'],
   ),
 ]
 
