@@ -8,7 +8,7 @@ import { customerHandler } from './payments/customers.ts'
 import { redirectHandler, type Shop } from './payments/redirect.ts'
 import { type Invalid, readMethods, readPayment } from './payments/requests.ts'
 import { refunded, showMethod, showPayment, showRefund, undecided } from './payments/show.ts'
-import { openState, refundStatuses, type Payment, type Refund, type Status } from './payments/store.ts'
+import { openState, refundStatuses, type Begun, type Payment, type Refund, type Status } from './payments/store.ts'
 import { webhookSender } from './payments/webhooks.ts'
 
 type Refusal = Pick<Invalid, 'detail'> & Partial<Invalid>
@@ -69,19 +69,10 @@ export function paymentSandbox({
   }
   for (const payment of Object.values(state.payments)) expireInTime(payment)
 
-  const signed = redirect && redirectHandler({ shop: redirect, state, save, clock, move, expireInTime, giveBack })
-
-  function create(body: Record<string, unknown>): Response {
-    const wanted = readPayment(body, state.customers)
-    if ('detail' in wanted) return problem(422, wanted.detail, wanted.field)
-    const lifetime = methods.find(({ id }) => id === wanted.method)?.open ?? 30 * 60_000
+  function begin(wanted: Begun): Payment {
     const payment: Payment = {
       ...wanted,
-      id: newId('tr'),
-      // A debit needs nobody to confirm it, only time.
-      status: wanted.sequenceType === 'recurring' ? 'pending' : 'open',
       createdAt: now(),
-      expiresAt: new Date(clock.now() + lifetime).toISOString(),
       reached: {},
       failureReason: null,
       refunds: [],
@@ -90,6 +81,22 @@ export function paymentSandbox({
     state.payments[payment.id] = payment
     save()
     expireInTime(payment)
+    return payment
+  }
+
+  const signed = redirect && redirectHandler({ shop: redirect, state, save, clock, begin, move, giveBack })
+
+  function create(body: Record<string, unknown>): Response {
+    const wanted = readPayment(body, state.customers)
+    if ('detail' in wanted) return problem(422, wanted.detail, wanted.field)
+    const lifetime = methods.find(({ id }) => id === wanted.method)?.open ?? 30 * 60_000
+    const payment = begin({
+      ...wanted,
+      id: newId('tr'),
+      // A debit needs nobody to confirm it, only time.
+      status: wanted.sequenceType === 'recurring' ? 'pending' : 'open',
+      expiresAt: new Date(clock.now() + lifetime).toISOString(),
+    })
     return hal(showPayment(payment, base), 201)
   }
 

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentRoute } from '#core/payment/providers.ts'
 import { orders } from '#db/schema/money.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { routedPayments } from '#functions/services/payment/routed.ts'
 import { type PaymentGateway, PaymentUnavailable } from '#functions/services/payment.ts'
 import { codeOrStatus } from '#tests/support/check-answer.ts'
-import { entries, joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { entries, joinAsRegular, ledger, useShop, order } from '#tests/support/payment-shop.ts'
 import { signedForm } from '#tests/support/signed-form.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { REDIRECT_ACCOUNT, useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
-let shop: ReturnType<typeof openShop>
-let start: Date
-beforeAll(() => {
-  shop = openShop(world.current)
-  start = world.current.now
-})
-afterEach(() => {
-  world.current.now = start
-  world.current.paymentFetch = shop.open
-  shop.deaf = false
-})
+const shop = useShop(world)
 
 const MINUTE = 60_000
 const later = (minutes: number) => {
@@ -30,23 +20,23 @@ const later = (minutes: number) => {
 }
 const regular = () => joinAsRegular(world.current)
 const stranger = () => world.current.visitor()
-const lastNotice = () => shop.notices.at(-1)!
+const lastNotice = () => shop.current.notices.at(-1)!
 const orderOf = async (member: Visitor, { id }: Bought) => (await member.get(`/api/order.php?id=${id}`)).json.order
 const credits = async (member: Visitor) => Number((await ledger(world.current, member))!.credits)
-const backOf = async ({ payment_id }: Bought) => (await shop.payment(payment_id)).amountRefunded.value
+const backOf = async ({ payment_id }: Bought) => (await shop.current.payment(payment_id)).amountRefunded.value
 
 type Bought = { id: string; number: string; payment_id: string }
 
 /** Orders a package and opens its payment page, without deciding. */
-async function begins(member: Visitor, pack: Parameters<typeof shop.sell>[0] = {}) {
-  const { json } = await order(member, { package: await shop.sell(pack) })
-  await shop.visit(json.checkout_url)
+async function begins(member: Visitor, pack: Parameters<typeof shop.current.sell>[0] = {}) {
+  const { json } = await order(member, { package: await shop.current.sell(pack) })
+  await shop.current.visit(json.checkout_url)
   return { ...(json.order as Bought), address: json.checkout_url as string }
 }
 
-async function buys(member: Visitor, pack: Parameters<typeof shop.sell>[0] = {}) {
+async function buys(member: Visitor, pack: Parameters<typeof shop.current.sell>[0] = {}) {
   const bought = await begins(member, pack)
-  await shop.set(bought.payment_id, 'paid')
+  await shop.current.set(bought.payment_id, 'paid')
   return bought
 }
 
@@ -121,11 +111,11 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
 
   test('the methods are those that it takes', async () => {
     const ada = await regular()
-    const { methods } = (await ada.get(`/api/payment-methods.php?package=${await shop.sell()}`)).json
+    const { methods } = (await ada.get(`/api/payment-methods.php?package=${await shop.current.sell()}`)).json
     const names = (those: { method: string }[]) => those.map(({ method }) => method)
     expect(names(methods)).toEqual(provider.offered)
     expect(names(methods.filter((one: { savable: boolean }) => one.savable))).toEqual(provider.savable)
-    const foreign = await order(ada, { package: await shop.sell(), method: 'blik' })
+    const foreign = await order(ada, { package: await shop.current.sell(), method: 'blik' })
     expect(codeOrStatus(foreign)).toBe('invalid_input')
   })
 
@@ -133,25 +123,25 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
     const ada = await regular()
     world.current.memory.methods.clear()
     let calls = 0
-    world.current.paymentFetch = (url, init) => (calls++, shop.open(url, init))
-    const placed = await order(ada, { package: await shop.sell() })
+    world.current.paymentFetch = (url, init) => (calls++, shop.current.open(url, init))
+    const placed = await order(ada, { package: await shop.current.sell() })
     expect([placed.status, calls]).toEqual([201, provider.calls])
     expect(placed.json.order).toMatchObject({ status: 'pending', payment_id: expect.stringMatching(provider.id) })
     const { checkout_url: address, order: made } = placed.json
-    const shown = await (await shop.visit(address)).text()
+    const shown = await (await shop.current.visit(address)).text()
     expect(shown).toContain('20.00 EUR')
     expect(shown).toContain(made.number)
-    const back = await shop.visit(address, 'paid')
+    const back = await shop.current.visit(address, 'paid')
     expect(back.headers.get('location')).toMatch(new RegExp(`^https://liaison.test/transactions/${made.id}(\\?|$)`))
-    await shop.set(made.payment_id, 'paid')
-    expect(shop.hooks.slice(-2)).toEqual([200, 200])
+    await shop.current.set(made.payment_id, 'paid')
+    expect(shop.current.hooks.slice(-2)).toEqual([200, 200])
     expect(await orderOf(ada, made)).toMatchObject({ status: 'completed', failure: null })
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', paid: 't', bought: '1' })
   })
 
   test('ten orders at once with one key are one payment', async () => {
     const ada = await regular()
-    const [pack, key] = [await shop.sell(), randomUUID()]
+    const [pack, key] = [await shop.current.sell(), randomUUID()]
     const placed = await Promise.all(Array.from({ length: 10 }, () => order(ada, { package: pack }, key)))
     expect(new Set(placed.map(({ json }) => `${json.order.payment_id} ${json.checkout_url}`)).size).toBe(1)
   })
@@ -163,7 +153,7 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
       [provider.cancels, 'payment'],
     ] as const) {
       const failed = await begins(ada)
-      await shop.visit(failed.address, button)
+      await shop.current.visit(failed.address, button)
       await expect.poll(() => orderOf(ada, failed)).toMatchObject({ status: 'failed', failure })
     }
     expect(await credits(ada)).toBe(15)
@@ -183,12 +173,12 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
   test('money that the operator or the bank takes back takes its credits along, until the bank gives in', async () => {
     const ada = await regular()
     const bought = await buys(ada, { amount: 2000 })
-    await shop.refund(bought.payment_id, '5.00')
+    await shop.current.refund(bought.payment_id, '5.00')
     expect(await orderOf(ada, bought)).toMatchObject({ reversed: { minor: 500 }, reversed_credits: 25 })
-    await shop.decide(bought.payment_id, { chargeback: true })
+    await shop.current.decide(bought.payment_id, { chargeback: true })
     expect(await orderOf(ada, bought)).toMatchObject({ reversed: { minor: 2000 }, reversed_credits: 100 })
     later(5)
-    await shop.decide(bought.payment_id, { chargeback: false })
+    await shop.current.decide(bought.payment_id, { chargeback: false })
     expect(await orderOf(ada, bought)).toMatchObject({ reversed: { minor: 500 }, reversed_credits: 25 })
     expect(await entries(world.current, ada)).toEqual([
       'signup 15 15',
@@ -202,8 +192,8 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
   test('money for a failed order goes back once', async () => {
     const ada = await regular()
     const late = await begins(ada)
-    await shop.set(late.payment_id, 'failed')
-    for (const _ of [1, 2]) await shop.set(late.payment_id, 'paid')
+    await shop.current.set(late.payment_id, 'failed')
+    for (const _ of [1, 2]) await shop.current.set(late.payment_id, 'paid')
     expect(await orderOf(ada, late)).toMatchObject({ status: 'failed', refunded: { minor: 2000 } })
     expect(await backOf(late)).toBe('20.00')
     expect(await credits(ada)).toBe(15)
@@ -213,7 +203,7 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
     const ada = await regular()
     const waiting = await begins(ada)
     for (const [form, answer] of provider.forged)
-      expect([form, codeOrStatus(await shop.hook(stranger(), form))]).toEqual([form, answer])
+      expect([form, codeOrStatus(await shop.current.hook(stranger(), form))]).toEqual([form, answer])
     expect(await orderOf(ada, waiting)).toMatchObject({ status: 'pending' })
   })
 
@@ -225,27 +215,27 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
     const ada = await regular()
     const { payment_id } = await begins(ada)
     await ada.setRows(orders, change)
-    await shop.set(payment_id, 'paid')
-    expect(shop.hooks.at(-1)).toBe(200)
+    await shop.current.set(payment_id, 'paid')
+    expect(shop.current.hooks.at(-1)).toBe(200)
     expect(await credits(ada)).toBe(15)
   })
 
   test('notices that come late, again, in another order and fifty at once count once', async () => {
     const ada = await regular()
     const bought = await begins(ada)
-    shop.deaf = true
+    shop.current.deaf = true
     const told: string[] = []
     for (const status of ['failed', 'paid']) {
-      await shop.set(bought.payment_id, status)
+      await shop.current.set(bought.payment_id, status)
       told.push(lastNotice())
     }
-    await shop.decide(bought.payment_id, { chargeback: true })
+    await shop.current.decide(bought.payment_id, { chargeback: true })
     told.push(lastNotice())
-    await shop.decide(bought.payment_id, { chargeback: false })
-    shop.deaf = false
+    await shop.current.decide(bought.payment_id, { chargeback: false })
+    shop.current.deaf = false
     later(25 * 60)
     const sent = [...told.toReversed(), ...told, ...Array.from({ length: 50 }, () => told[1]!)]
-    const answers = await Promise.all(sent.map((form) => shop.hook(stranger(), form)))
+    const answers = await Promise.all(sent.map((form) => shop.current.hook(stranger(), form)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await orderOf(ada, bought)).toMatchObject({ status: 'completed', reversed: { minor: 0 } })
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', sum: '115', bought: '1' })
@@ -260,15 +250,15 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
   ])('while it is %s, orders and notices wait or go on, and nothing is lost', async (_, broken) => {
     const ada = await regular()
     const bought = await begins(ada)
-    shop.deaf = true
-    await shop.set(bought.payment_id, 'paid')
-    shop.deaf = false
-    const [pack, key] = [await shop.sell({ amount: 2100 }), randomUUID()]
+    shop.current.deaf = true
+    await shop.current.set(bought.payment_id, 'paid')
+    shop.current.deaf = false
+    const [pack, key] = [await shop.current.sell({ amount: 2100 }), randomUUID()]
     world.current.paymentFetch = broken
-    expect(codeOrStatus(await shop.hook(stranger(), lastNotice()))).toBe('unavailable')
+    expect(codeOrStatus(await shop.current.hook(stranger(), lastNotice()))).toBe('unavailable')
     expect(codeOrStatus(await order(ada, { package: pack }, key))).toBe(provider.orderedWithout)
-    world.current.paymentFetch = shop.open
-    expect(codeOrStatus(await shop.hook(stranger(), lastNotice()))).toBe(200)
+    world.current.paymentFetch = shop.current.open
+    expect(codeOrStatus(await shop.current.hook(stranger(), lastNotice()))).toBe(200)
     expect(codeOrStatus(await order(ada, { package: pack }, key))).toBe(201)
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', bought: '1' })
   })
@@ -276,15 +266,15 @@ describe.each(PROVIDERS)('through the provider $name', (provider) => {
   test('the job settles what no notice told, and what has expired', async () => {
     const ada = await regular()
     const [paid, left] = [await begins(ada), await begins(ada)]
-    shop.deaf = true
-    await shop.set(paid.payment_id, 'paid')
-    await shop.set(left.payment_id, 'expired')
-    shop.deaf = false
+    shop.current.deaf = true
+    await shop.current.set(paid.payment_id, 'paid')
+    await shop.current.set(left.payment_id, 'expired')
+    shop.current.deaf = false
     // up to 20 at a time, in no order
     await expect
       .poll(async () => {
         later(6)
-        await checkPendingPayments(shop.services())
+        await checkPendingPayments(shop.current.services())
         return [(await orderOf(ada, paid)).status, (await orderOf(ada, left)).status]
       })
       .toEqual(['completed', 'failed'])
@@ -296,8 +286,8 @@ describe('the provider with the signed redirect', () => {
 
   test('fails an order whose payer never came, and not before', async () => {
     const ada = await regular()
-    const placed = (await order(ada, { package: await shop.sell() })).json
-    const asks = () => shop.hook(stranger(), signedForm('postback', { reference: placed.order.payment_id }))
+    const placed = (await order(ada, { package: await shop.current.sell() })).json
+    const asks = () => shop.current.hook(stranger(), signedForm('postback', { reference: placed.order.payment_id }))
     for (const [minutes, status, failure] of [
       [0, 'pending', null],
       [64, 'pending', null],
@@ -307,12 +297,12 @@ describe('the provider with the signed redirect', () => {
       expect((await asks()).status).toBe(200)
       expect(await orderOf(ada, placed.order)).toMatchObject({ status, failure })
     }
-    expect((await shop.visit(placed.checkout_url)).status).toBe(410)
+    expect((await shop.current.visit(placed.checkout_url)).status).toBe(410)
   })
 
   test('does not let an order be paid that was left before it had a payment', async () => {
     const ada = await regular()
-    const [pack, key] = [await shop.sell(), randomUUID()]
+    const [pack, key] = [await shop.current.sell(), randomUUID()]
     await order(ada, { package: pack }, key)
     await ada.setRows(orders, { paymentId: null, checkoutUrl: null })
     later(61)
@@ -321,10 +311,10 @@ describe('the provider with the signed redirect', () => {
 
   test('keeps no card, whoever asks for it', async () => {
     const ada = await regular()
-    const placed = await order(ada, { package: await shop.sell(), save: true })
+    const placed = await order(ada, { package: await shop.current.sell(), save: true })
     expect([placed.status, placed.json.order.payment_id]).toEqual([201, expect.stringMatching(/^sr_/)])
-    await shop.visit(placed.json.checkout_url)
-    await shop.set(placed.json.order.payment_id, 'paid')
+    await shop.current.visit(placed.json.checkout_url)
+    await shop.current.set(placed.json.order.payment_id, 'paid')
     expect((await ada.get('/api/repeat-order.php')).json.saved).toEqual([])
   })
 })
@@ -335,7 +325,7 @@ describe('the routes', () => {
   test('send methods of a country to their provider, and tell no browser', async () => {
     const ada = await regular()
     await world.current.changeSettings({ payment_routes: [AUSTRIAN] })
-    const [pack, elsewhere] = [await shop.sell(), await shop.sell()]
+    const [pack, elsewhere] = [await shop.current.sell(), await shop.current.sell()]
     const methods = async (country: string) =>
       (await ada.get(`/api/payment-methods.php?package=${pack}&country=${country}`)).json.methods.map(
         (it: { method: string; savable: boolean }) => `${it.method}${it.savable ? ', savable' : ''}`,
@@ -355,9 +345,9 @@ describe('the routes', () => {
   test('leave a saved card where it is saved', async () => {
     await world.current.changeSettings({ payment_routes: [] })
     const ada = await regular()
-    const pack = await shop.sell()
+    const pack = await shop.current.sell()
     const { json } = await order(ada, { package: pack, save: true })
-    await shop.set(json.order.payment_id, 'paid')
+    await shop.current.set(json.order.payment_id, 'paid')
     await world.current.changeSettings({ payment_routes: [{ provider: 'redirect' }] })
     const [card] = (await ada.get('/api/repeat-order.php')).json.saved
     const again = await ada.post(

@@ -1,24 +1,14 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keptOf, reversedCreditsOf } from '#core/payment/reversal.ts'
 import { jobLags } from '#db/queries/jobs/lag.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { seeded } from '#local/demo/random.ts'
-import { entries, joinAsRegular, ledger, openShop, order, spends } from '#tests/support/payment-shop.ts'
+import { entries, joinAsRegular, ledger, useShop, order, spends } from '#tests/support/payment-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
-let shop: ReturnType<typeof openShop>
-let start: Date
-beforeAll(() => {
-  shop = openShop(world.current)
-  start = world.current.now
-})
-afterEach(() => {
-  world.current.now = start
-  world.current.paymentFetch = shop.open
-  shop.deaf = false
-})
+const shop = useShop(world)
 
 const GIFT = 15
 const MINUTE = 60_000
@@ -29,14 +19,14 @@ const later = (minutes: number) => {
 
 type Bought = { id: string; number: string; payment_id: string }
 
-async function buys(member: Visitor, pack: Parameters<typeof shop.sell>[0] = {}): Promise<Bought> {
-  const { json } = await order(member, { package: await shop.sell(pack) })
-  await shop.set(json.order.payment_id, 'paid')
+async function buys(member: Visitor, pack: Parameters<typeof shop.current.sell>[0] = {}): Promise<Bought> {
+  const { json } = await order(member, { package: await shop.current.sell(pack) })
+  await shop.current.set(json.order.payment_id, 'paid')
   return json.order
 }
 
-const chargeBack = ({ payment_id }: Bought) => shop.decide(payment_id, { chargeback: true })
-const notice = ({ payment_id }: Bought) => shop.hook(world.current.visitor(), `id=${payment_id}`)
+const chargeBack = ({ payment_id }: Bought) => shop.current.decide(payment_id, { chargeback: true })
+const notice = ({ payment_id }: Bought) => shop.current.hook(world.current.visitor(), `id=${payment_id}`)
 const balance = async (member: Visitor) => {
   const { user } = (await member.get('/api/user.php')).json
   return { credits: user.credits, owed: user.credits_owed, premium: user.paid_user }
@@ -76,9 +66,9 @@ describe('a charged-back order', () => {
   test('counts once, however often and in whatever order the notices come', async () => {
     const ada = await regular()
     const bought = await buys(ada)
-    shop.deaf = true
+    shop.current.deaf = true
     await chargeBack(bought)
-    shop.deaf = false
+    shop.current.deaf = false
     const answers = await Promise.all(Array.from({ length: 20 }, () => notice(bought)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers[0]!.trips).toEqual({ trips: 4, sql: 4, redis: 1 })
@@ -88,10 +78,10 @@ describe('a charged-back order', () => {
 
   test('whose first notice comes after the chargeback is credited and reversed at once', async () => {
     const ada = await regular()
-    shop.deaf = true
+    shop.current.deaf = true
     const bought = await buys(ada)
     await chargeBack(bought)
-    shop.deaf = false
+    shop.current.deaf = false
     await notice(bought)
     expect(await balance(ada)).toEqual({ credits: GIFT, owed: 0, premium: false })
   })
@@ -110,15 +100,15 @@ describe('a charged-back order', () => {
     const ada = await regular()
     const bought = await buys(ada)
     await spends(world.current, ada, GIFT + 30)
-    const before = JSON.stringify(await shop.payment(bought.payment_id))
+    const before = JSON.stringify(await shop.current.payment(bought.payment_id))
     await chargeBack(bought)
     expect(await balance(ada)).toEqual({ credits: 0, owed: 30, premium: false })
     world.current.paymentFetch = () => Promise.resolve(new Response(before, { status: 200 }))
     expect((await notice(bought)).status).toBe(503)
-    world.current.paymentFetch = shop.open
+    world.current.paymentFetch = shop.current.open
     expect(await balance(ada)).toEqual({ credits: 0, owed: 30, premium: false })
     later(2)
-    await shop.decide(bought.payment_id, { chargeback: false })
+    await shop.current.decide(bought.payment_id, { chargeback: false })
     expect(await balance(ada)).toEqual({ credits: 70, owed: 0, premium: true })
     later(2)
     await chargeBack(bought)
@@ -138,7 +128,7 @@ describe('a charged-back order', () => {
   })
 })
 
-const refund = ({ payment_id }: Bought, value: string) => shop.refund(payment_id, value)
+const refund = ({ payment_id }: Bought, value: string) => shop.current.refund(payment_id, value)
 
 describe('a refund by the operator', () => {
   test('of a part takes its share, and a withdrawal refunds the rest', async () => {
@@ -148,7 +138,7 @@ describe('a refund by the operator', () => {
     expect(await balance(ada)).toEqual({ credits: GIFT + 75, owed: 0, premium: true })
     await spends(world.current, ada, GIFT + 25)
     expect((await withdraws(ada, bought)).json.receipt).toMatchObject({ refund: { minor: 1000 }, credits_taken: 50 })
-    expect((await shop.payment(bought.payment_id)).amountRefunded.value).toBe('15.00')
+    expect((await shop.current.payment(bought.payment_id)).amountRefunded.value).toBe('15.00')
     later(2)
     await notice(bought)
     expect(await balance(ada)).toEqual({ credits: 0, owed: 0, premium: false })
@@ -161,38 +151,38 @@ describe('a refund by the operator', () => {
     const id = await refund(bought, '20.00')
     expect(await balance(ada)).toEqual({ credits: GIFT, owed: 0, premium: false })
     later(2)
-    await shop.set(id, 'failed')
+    await shop.current.set(id, 'failed')
     expect(await balance(ada)).toEqual({ credits: GIFT + 100, owed: 0, premium: true })
   })
 })
 
 describe('the schedule', () => {
   const paidLag = async () =>
-    (await jobLags(shop.services().db, world.current.now)).find(({ job }) => job === 'paid-payments')
+    (await jobLags(shop.current.services().db, world.current.now)).find(({ job }) => job === 'paid-payments')
 
   test('finds money whose notice was lost, once a day, ten orders a run, and goes on where it was', async () => {
-    await checkPendingPayments(shop.services())
+    await checkPendingPayments(shop.current.services())
     const ada = await regular()
     const bought: Bought[] = []
     for (let n = 0; n < 12; n++) bought.push(await buys(ada, { credits: 10 }))
-    shop.deaf = true
+    shop.current.deaf = true
     for (const one of [bought[0]!, bought[11]!]) await chargeBack(one)
     later(24 * 60)
     const asked = new Map<string, number>()
     world.current.paymentFetch = (url, init) => {
       const payment = String(url).split('/').at(-1)!
       if (bought.some(({ payment_id }) => payment_id === payment)) asked.set(payment, (asked.get(payment) ?? 0) + 1)
-      return shop.open(url, init)
+      return shop.current.open(url, init)
     }
     const taken = async () => (await ledger(world.current, ada))!.credits
     let runs = 0
     for (; (await paidLag())!.due > 0 || runs === 0; runs++) {
-      await checkPendingPayments(shop.services())
+      await checkPendingPayments(shop.current.services())
       later(1)
     }
     expect(runs).toBeGreaterThan(1)
     expect(await taken()).toBe(String(GIFT + 100))
-    await checkPendingPayments(shop.services())
+    await checkPendingPayments(shop.current.services())
     expect([...asked.values()], 'each once that day').toEqual(Array.from({ length: 12 }, () => 1))
   })
 
@@ -201,7 +191,7 @@ describe('the schedule', () => {
     later(24 * 60)
     world.current.paymentFetch = async () => new Response('{}', { status: 503 })
     const lines = world.current.log.length
-    await checkPendingPayments(shop.services())
+    await checkPendingPayments(shop.current.services())
     expect(world.current.log.slice(lines)).toContainEqual(expect.objectContaining({ job: 'paid-payments' }))
   })
 })
@@ -229,7 +219,7 @@ test('the rule and its SQL say the same', async () => {
     await chargeBack(bought)
     expect((await shown(ada, bought)).reversed_credits, 'all for all').toBe(credits + bonus)
     later(2)
-    await shop.decide(bought.payment_id, { chargeback: false })
+    await shop.current.decide(bought.payment_id, { chargeback: false })
     const rest = { minor: amount, credits: credits + bonus }
     expect((await shown(ada, bought)).reversed_credits).toBe(reversedCreditsOf(kept, rest, expected.minor))
   }

@@ -1,36 +1,27 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundOf, unusedOf } from '#core/payment/withdrawal.ts'
 import { jobLags } from '#db/queries/jobs/lag.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { withdrawalLink } from '#functions/services/withdrawal-link.ts'
 import { seeded } from '#local/demo/random.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
-import { joinAsRegular, ledger, openShop, order, spends as used } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, ledger, useShop, order, spends as used } from '#tests/support/payment-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
-let shop: ReturnType<typeof openShop>
-let start: Date
-beforeAll(() => {
-  shop = openShop(world.current)
-  start = world.current.now
-})
-afterEach(() => {
-  world.current.now = start
-  world.current.paymentFetch = shop.open
-})
+const shop = useShop(world)
 
 const GIFT = 15
 const HOUR = 3_600_000
 const regular = () => joinAsRegular(world.current)
 const at = (hours: number) => {
-  world.current.now = new Date(start.getTime() + hours * HOUR)
+  world.current.now = new Date(shop.start.getTime() + hours * HOUR)
 }
 
-async function buys(member: Visitor, pack: Parameters<typeof shop.sell>[0] = {}) {
-  const { json } = await order(member, { package: await shop.sell(pack) })
-  await shop.set(json.order.payment_id, 'paid')
+async function buys(member: Visitor, pack: Parameters<typeof shop.current.sell>[0] = {}) {
+  const { json } = await order(member, { package: await shop.current.sell(pack) })
+  await shop.current.set(json.order.payment_id, 'paid')
   return json.order as { id: string; number: string; payment_id: string }
 }
 
@@ -38,7 +29,8 @@ const spends = (member: Visitor, credits: number) => used(world.current, member,
 
 const list = async (member: Visitor) => (await member.get('/api/withdrawal.php')).json.orders
 const declare = (by: Visitor, body: Record<string, unknown>) => by.post('/api/withdrawal.php', body)
-const refunded = async ({ payment_id }: { payment_id: string }) => (await shop.payment(payment_id)).amountRefunded.value
+const refunded = async ({ payment_id }: { payment_id: string }) =>
+  (await shop.current.payment(payment_id)).amountRefunded.value
 const receipts = (member: Visitor) => mailsTo(world.current, member.email, 'withdrawal_received')
 
 describe('a member', () => {
@@ -120,7 +112,7 @@ describe('a member', () => {
   test('does not reach the order of somebody else, or one that is not paid', async () => {
     const [ada, ben] = [await regular(), await regular()]
     const bought = await buys(ada)
-    const open = (await order(ben, { package: await shop.sell() })).json.order
+    const open = (await order(ben, { package: await shop.current.sell() })).json.order
     for (const id of [bought.id, open.id]) expect((await declare(ben, { order: id })).json.error.code).toBe('not_found')
     expect((await declare(world.current.visitor(), { order: bought.id })).status).toBe(403)
     expect(await ledger(world.current, ada)).toMatchObject({ credits: String(GIFT + 100), paid: 't' })
@@ -164,7 +156,7 @@ describe('without a session', () => {
   const ask = (number: string, email: string) => declare(world.current.visitor(), { number, email })
   const links = (member: Visitor) => mailsTo(world.current, member.email, 'withdrawal_link')
   const linkFor = (number: string, hours = 24) =>
-    withdrawalLink(shop.services().secrets, {
+    withdrawalLink(shop.current.services().secrets, {
       number,
       until: new Date(world.current.now.getTime() + hours * HOUR).toISOString(),
     })
@@ -201,7 +193,7 @@ describe('without a session', () => {
 
   test('a link that is over, forged or for something else opens nothing', async () => {
     const bought = await buys(await regular())
-    const { secrets } = shop.services()
+    const { secrets } = shop.current.services()
     const over = linkFor(bought.number, 24)
     at(24)
     for (const link of [
@@ -223,17 +215,17 @@ test('a refund that the provider does not take is tried again until it is made, 
   const ada = await regular()
   const bought = await buys(ada)
   world.current.paymentFetch = async (url, init) =>
-    String(url).includes('/refunds') ? new Response('{}', { status: 503 }) : shop.open(url, init)
+    String(url).includes('/refunds') ? new Response('{}', { status: 503 }) : shop.current.open(url, init)
   expect((await declare(ada, { order: bought.id })).json.receipt).toMatchObject({ refunded: false })
   at(1)
-  await checkPendingPayments(shop.services())
-  const lags = await jobLags(shop.services().db, world.current.now)
+  await checkPendingPayments(shop.current.services())
+  const lags = await jobLags(shop.current.services().db, world.current.now)
   expect(lags.find(({ job }) => job === 'refunds')).toEqual({ job: 'refunds', due: 1, lag: 3600 })
   expect((await declare(ada, { order: bought.id })).json.receipt).toMatchObject({ refunded: false })
-  world.current.paymentFetch = shop.open
+  world.current.paymentFetch = shop.current.open
   at(13 * 24)
-  await checkPendingPayments(shop.services())
-  await checkPendingPayments(shop.services())
+  await checkPendingPayments(shop.current.services())
+  await checkPendingPayments(shop.current.services())
   expect(await refunded(bought)).toBe('20.00')
   expect((await declare(ada, { order: bought.id })).json.receipt).toMatchObject({ refunded: true })
 })

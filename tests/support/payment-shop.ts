@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll } from 'vitest'
 import { api } from '#functions/index.ts'
 import { paymentSandbox } from '#local/cloud/payments.ts'
 import type { Visitor } from './visitor.ts'
@@ -81,6 +82,26 @@ export function openShop(world: World) {
   }
   world.paymentFetch = shop.open
   return shop
+}
+
+type Shop = ReturnType<typeof openShop>
+
+/**
+ * A shop for one test file. After each test the clock is at its start again, the provider can be reached and webhooks
+ * arrive.
+ */
+export function useShop(world: { current: World }): { current: Shop; start: Date } {
+  const holder = {} as { current: Shop; start: Date }
+  beforeAll(() => {
+    holder.current = openShop(world.current)
+    holder.start = world.current.now
+  })
+  afterEach(() => {
+    world.current.now = holder.start
+    world.current.paymentFetch = holder.current.open
+    holder.current.deaf = false
+  })
+  return holder
 }
 
 /** A member who is past all discounts, so that prices are list prices. */

@@ -6,7 +6,7 @@ import { checkoutPage } from './checkout.ts'
 import { amountOf, isAmount } from './money.ts'
 import type { Invalid } from './requests.ts'
 import { refunded, undecided } from './show.ts'
-import type { Delivery, Payment, Refund, State, Status } from './store.ts'
+import type { Begun, Delivery, Payment, Refund, State, Status } from './store.ts'
 
 /** An account at the provider: where it is served, the name of the shop and the secret of both. */
 export type Shop = { base: string; name: string; secret: string }
@@ -16,8 +16,8 @@ type Parts = {
   state: State
   save: () => void
   clock: Clock
+  begin: (payment: Begun) => Payment
   move: (payment: Payment, status: Status) => void
-  expireInTime: (payment: Payment) => void
   giveBack: (
     payment: Payment,
     wanted: { amount: unknown; description: string },
@@ -53,7 +53,7 @@ const REQUIRED: [field: string, fits: (text: string) => boolean][] = [
 ]
 
 /** The dialect of payments by signed redirect; docs/decisions describes it. */
-export function redirectHandler({ shop, state, save, clock, move, expireInTime, giveBack }: Parts) {
+export function redirectHandler({ shop, state, save, clock, begin, move, giveBack }: Parts) {
   const seal = (fields: Fields) => {
     const encoded = Object.entries(fields).map((pair) => String(new URLSearchParams([pair])))
     const sorted = encoded.toSorted((one, other) => (one.split('=')[0]! < other.split('=')[0]! ? -1 : 1))
@@ -94,8 +94,7 @@ export function redirectHandler({ shop, state, save, clock, move, expireInTime, 
   }
 
   function open(said: Fields, address: string): Payment {
-    const at = new Date(clock.now()).toISOString()
-    const payment: Payment = {
+    return begin({
       id: said.reference!,
       address,
       amount: { currency: said.currency!, value: said.amount! },
@@ -110,17 +109,8 @@ export function redirectHandler({ shop, state, save, clock, move, expireInTime, 
       mandateId: null,
       sequenceType: 'oneoff',
       status: 'open',
-      createdAt: at,
       expiresAt: new Date(Number(said.expires) * 1000).toISOString(),
-      reached: {},
-      failureReason: null,
-      refunds: [],
-      chargedBack: 0,
-    }
-    state.payments[payment.id] = payment
-    save()
-    expireInTime(payment)
-    return payment
+    })
   }
 
   async function checkout(request: Request): Promise<Response> {

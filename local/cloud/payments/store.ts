@@ -44,6 +44,9 @@ export type Payment = NewPayment & {
   address?: string
 }
 
+/** What is known of a payment when it begins. */
+export type Begun = Omit<Payment, 'createdAt' | 'reached' | 'failureReason' | 'refunds' | 'chargedBack'>
+
 /** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). Taken by status 200 and, if set, `answer`. */
 export type Delivery = { key: string; form: string; url: string; answer?: string; tries: number; due: number }
 

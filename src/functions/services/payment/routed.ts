@@ -17,9 +17,9 @@ type Adapters = { main: PaymentGateway; redirect: ReturnType<typeof redirectGate
  * was made, which its id tells. Customers are at `main`, the only one that keeps cards. A route to a provider that the
  * deployment does not have is skipped.
  */
-export function routedPayments({ main, redirect }: Adapters): Payments {
-  const has = (provider: PaymentProvider) => provider === 'main' || (provider === 'redirect' && redirect !== null)
-  const adapter = (provider: PaymentProvider): PaymentGateway => (provider === 'redirect' && redirect) || main
+export function routedPayments(adapters: Adapters): Payments {
+  const { main, redirect } = adapters
+  const adapter = (provider: PaymentProvider): PaymentGateway => adapters[provider] ?? main
   const holder = (paymentId: string): PaymentGateway => {
     if (!isRedirectPayment(paymentId)) return main
     if (!redirect) throw new PaymentUnavailable('the payment provider is not configured')
@@ -33,7 +33,7 @@ export function routedPayments({ main, redirect }: Adapters): Payments {
     revokeMandate: main.revokeMandate,
     signedNotice: (form) => redirect?.signedNotice(form) ?? null,
     routedBy(given: readonly PaymentRoute[]) {
-      const routes = given.filter(({ provider }) => has(provider))
+      const routes = given.filter(({ provider }) => adapters[provider])
       return {
         async listMethods(wanted) {
           const { country } = wanted
