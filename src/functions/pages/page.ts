@@ -23,6 +23,7 @@ import { lander } from './landers/landers.tsx'
 import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
 import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { searchPage } from './search-page.ts'
+import { isSiteFile, MANIFEST, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
 import { unavailablePage } from './unavailable-page.tsx'
@@ -58,12 +59,15 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const { pathname, host } = new URL(c.req.url)
     const route = matchRoute(pathname)
     // A path with an extension asks for a file that does not exist.
-    if (!route && !isCrawlerFile(pathname) && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
+    const made = isCrawlerFile(pathname) || isSiteFile(pathname)
+    if (!route && !made && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
     const site = await services.sites.find(services, host)
     if (!site) return c.body(null, 404)
     c.set('site', site)
     c.set('actor', null)
-    const whole = crawlerFile(c, pathname) ?? (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
+    const file = crawlerFile(c, pathname) ?? (await siteFile(c, pathname, env.ASSETS))
+    if (file) return file
+    const whole = (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
     if (whole) return whole
     if (pathname === '/signup' && c.req.query('script') === 'none') return signupPage(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
@@ -89,6 +93,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       ...(settings.description && !shared ? [description(settings.description)] : []),
       // The connection is open before the first photo is known.
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
+      `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
       ...parts.preloads(locale, route, loggedIn).map(preload),
       ...(shared?.tags ?? []),
       ...(pathname === '/signup' ? [withoutScript(plainSignup(c.req.url))] : []),

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ICON_SIZES } from '#functions/pages/icon.ts'
+import { shortName } from '#functions/pages/site-files.ts'
+import { greyIcon } from '#local/tools/draw-icons.ts'
+
+test.each([
+  ['Liaison', 'Liaison'],
+  ['  Zwei  Herzen ', 'Zwei Herzen'],
+  ['Rendezvous am Abend', 'Rendezvous'],
+  ['Du und ich und wir', 'Du und ich'],
+  ['Partnervermittlung', 'Partnervermittlung'],
+  ['💞💞💞 💞💞💞💞💞💞💞💞', '💞💞💞 💞💞💞💞💞💞💞💞'],
+])('below an icon, %j is %j', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})
+
+test.each(ICON_SIZES)('the stored icon of %i pixels is the drawing', async (size) => {
+  const stored = readFileSync(`public/icon-${size}.png`)
+  expect(stored.equals(await greyIcon(size))).toBe(true)
+})
