@@ -13,7 +13,14 @@ const settled = {
 } as unknown as User
 
 const told = (part: object, path = '/members') =>
-  sessionBanners({ user: { ...settled, ...part } as User, path, push: undefined, offer: null, again: () => {} })
+  sessionBanners({
+    user: { ...settled, ...part } as User,
+    path,
+    push: undefined,
+    offer: null,
+    install: null,
+    again: () => {},
+  })
 
 const noPhoto = { profile: { status: 'active', main_image: null } }
 

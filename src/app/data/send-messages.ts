@@ -6,6 +6,7 @@ import { setProgress } from './send-progress.ts'
 import { refreshUser } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { tellTabs } from '#app/lib/live-channel.ts'
+import { suggestInstalling } from '#app/lib/install-prompt.ts'
 import { isLost } from '#app/lib/error-message.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
 import { Refused } from '#app/lib/refused.ts'
@@ -114,6 +115,7 @@ async function sendTo(client: QueryClient, me: string, to: string): Promise<bool
       const sent = await SENDERS[next.kind](next as never, ended.signal)
       applySent(client, to, sent)
       announceSent(me, to, sent)
+      suggestInstalling()
       tellTabs({ type: 'message', conversation: sent.conversation.id, message: sent.message })
       tellTabs({ type: 'credits', credits: sent.credits })
       dequeue(me, next.key)

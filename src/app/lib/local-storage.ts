@@ -6,6 +6,7 @@ export type HideKey =
   | 'hide-new-member-offer'
   | 'hide-time-bonus-modal'
   | 'hide-entry-warning'
+  | 'hide-install-hint'
 
 /** `now` in milliseconds. */
 export function hide(key: HideKey, now: number = Date.now()): void {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useAutoLike } from './auto-like.ts'
 import { LikeDialog } from './like-dialog.tsx'
+import { suggestInstalling } from '#app/lib/install-prompt.ts'
 import { closeLikeModal, type LikeModalState } from '#app/lib/like-modal-state.ts'
 import { setLike } from '#app/data/set-like.ts'
 import { useUser } from '#app/data/user.ts'
@@ -12,6 +14,10 @@ export function LikeModal({ moment }: { moment: LikeModalState | null }) {
   const navigate = useNavigate()
   const own = useUser()?.profile
   useAutoLike(own !== undefined)
+  const matched = moment?.kind === 'match'
+  useEffect(() => {
+    if (matched) suggestInstalling()
+  }, [matched])
   if (!moment || !own) return null
   const { kind, person } = moment
   const match = kind === 'match'

@@ -1,6 +1,7 @@
 import type { PushPort, Subscription } from './push.ts'
 import { PUSH_KEY, type PushMemory } from '#app/data/push-subscriptions.ts'
 import { addSubscription, removeSubscription } from '#app/data/push-subscriptions.ts'
+import { isAppleMobile } from '#app/lib/apple-mobile.ts'
 import { settings } from '#app/lib/boot.ts'
 import { removeByPrefix, read as readStored, write } from '#app/lib/local-storage.ts'
 
@@ -47,8 +48,6 @@ function toJson(subscription: Subscription) {
 }
 
 /** Whether pushes need the site on the home screen: iPhone and iPad, outside the installed app. */
-export function needsInstalling({ userAgent, maxTouchPoints } = navigator): boolean {
-  // an iPad claims to be a Mac, but no Mac has a touch screen
-  const apple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-  return apple && !browserPort.capable
+export function needsInstalling(): boolean {
+  return isAppleMobile() && !browserPort.capable
 }

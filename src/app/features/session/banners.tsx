@@ -17,11 +17,13 @@ type Situation = {
   push: Push | undefined
   /** The time bonus or the welcome discount of a new member. */
   offer: SlotBanner | null
+  /** The suggestion to install the app. */
+  install: SlotBanner | null
   again: () => void
 }
 
 /** The banners of the account, the most important first. */
-export function sessionBanners({ user, path, push, offer, again }: Situation): SlotBanner[] {
+export function sessionBanners({ user, path, push, offer, install, again }: Situation): SlotBanner[] {
   const banners: SlotBanner[] = []
   // nothing moves where one is paying
   if (path.startsWith('/credits')) return banners
@@ -71,5 +73,6 @@ export function sessionBanners({ user, path, push, offer, again }: Situation): S
   }
   if (offer && path !== '/premium' && !isAccountPage(path)) banners.push(offer)
   if (push?.banner && !isAccountPage(path)) banners.push(push.banner)
+  if (install && !isAccountPage(path)) banners.push(install)
   return banners
 }

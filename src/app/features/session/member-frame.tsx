@@ -4,6 +4,7 @@ import { sessionBanners } from './banners.tsx'
 import { useLogout } from './use-logout.tsx'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { pushQuery } from '#app/data/push.ts'
+import { useInstallWay } from '#app/lib/install-prompt.ts'
 import { needTexts } from '#app/lib/messages.ts'
 import { isAccountPage } from '#app/lib/page-context.ts'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
@@ -37,17 +38,30 @@ const NewMemberOffer = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
+const InstallHint = lazy(() =>
+  Promise.all([import('./install-hint.tsx'), needTexts('account')])
+    .then(([module]) => ({ default: module.InstallHint }))
+    .catch(() => ({ default: () => null })),
+)
+
 export function MemberBanners({ user, path }: { user: User; path: string }) {
   const push = useQuery(pushQuery).data
   const [, again] = useReducer((count: number) => count + 1, 0)
   const [offer, setOffer] = useState<SlotBanner | null>(null)
+  const [install, setInstall] = useState<SlotBanner | null>(null)
   const expected = useDiscountExpected()
+  const installable = useInstallWay() !== null
   return (
     <>
-      <BannerSlot banners={sessionBanners({ user, path, push, offer, again })} screen={path} />
+      <BannerSlot banners={sessionBanners({ user, path, push, offer, install, again })} screen={path} />
       {expected && !isAccountPage(path) && (
         <Suspense fallback={null}>
           <NewMemberOffer user={user} path={path} onBanner={setOffer} />
+        </Suspense>
+      )}
+      {installable && (
+        <Suspense fallback={null}>
+          <InstallHint onBanner={setInstall} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,8 @@ import { Banner, type BannerProps } from '#app/ui/banner.tsx'
 
 export type SlotBanner = BannerProps & {
   id: string
-  /** The highest is shown: 100 offline, 80 activation, 70 time bonus, 60 mail, 50 welcome discount, 40 photo, 30 push. */
+  /** The highest is shown: 100 offline, 80 activation, 70 time bonus, 60 mail, 50 welcome discount, 40 photo, 30 push,
+   * 20 the installed app. */
   importance: number
 }
 

@@ -41,6 +41,7 @@ export function storageRows(options: Language): Row[] {
     'hide-new-member-offer',
     'hide-time-bonus-modal',
     'hide-entry-warning',
+    'hide-install-hint',
   ]
   return [
     { names: hints, what: s.page_cookies_hide({}, options), long: cleared },
