@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -146,6 +146,22 @@ const LATER =
 /** What of it belongs to the search alone, and stays with its route. */
 const SEARCH = /\/src\/app\/(features\/search|routes\/_site\/members)\//
 
+/** Names the page's scripts, of which some name all others, in the service worker: it changes with every version. */
+function workerVersion(): Plugin {
+  return {
+    name: 'worker-version',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const page = readFileSync(`${dir}/index.html`, 'utf8')
+      const scripts = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, path]) => path)
+      const source = readFileSync(`${dir}/sw-push.js`, 'utf8')
+      const stamped = source.replace("const BUILD = ''", `const BUILD = '${scripts.join(' ')}'`)
+      if (scripts.length === 0 || stamped === source) throw new Error('the service worker has no place for the version')
+      writeFileSync(`${dir}/sw-push.js`, stamped)
+    },
+  }
+}
+
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 const first = new Set<string>()
@@ -183,6 +199,7 @@ export default defineConfig({
     siteLocales(process.env['SITE_LOCALES']),
     smallHelpers(),
     pageParts(),
+    workerVersion(),
   ],
   // loaded late by the app; known from the start, or finding them reloads the page in development
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/menu', '@base-ui/react/combobox'] },

@@ -1,15 +1,104 @@
-// Shows pushes and opens what they are about. It caches nothing and answers no request.
+// Shows pushes and opens what they are about, and opens the app without a connection. It keeps the app's own files only: no answer
+// of the API and no page with members in it.
 const HOME = `${self.location.origin}/`
 // How long an open tab has to say that it goes there itself, in milliseconds.
 const PATIENCE_MS = 700
+// The build writes the page's scripts here, so that each version has a worker of its own. Without a build nothing is kept.
+const BUILD = ''
+const KEPT = `app:${BUILD}`
+// The page of the app as any member of the site gets it.
+const SHELL = '/app-shell'
+const DAY_MS = 86_400_000
+// Documents of the server, which the app has no screen for.
+const DOCUMENTS = /^\/(pages\/|landers\/|members\/[^/]+\/(landing|signup)|pricing$|complaints$)/
 
-self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Pushes come also where nothing could be kept.
+  if (BUILD) event.waitUntil(keepShell().catch(() => undefined))
+})
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('message', (event) => {
+  if (BUILD && event.data?.type === 'KEEP_SHELL') event.waitUntil(renewShell(event.data.locale).catch(() => undefined))
+})
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (!BUILD || method !== 'GET' || origin !== self.location.origin) return
+  if (mode === 'navigate') {
+    if (!DOCUMENTS.test(pathname)) event.respondWith(openPage(event))
+  } else if (isFile(pathname)) event.respondWith(openFile(event))
+})
 self.addEventListener('push', (event) => event.waitUntil(tell(read(event.data))))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(follow(ownAddress(event.notification.data?.navigate)))
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+const isFile = (path) => path.startsWith('/assets/') || path === '/logo.svg'
+
+/** Removes what other versions kept, and tells open tabs which version there is now. */
+async function begin() {
+  const names = await self.caches.keys()
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => self.caches.delete(name)))
+  if (!BUILD) return
+  // A page is asked for while this worker starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  const tabs = await self.clients.matchAll({ type: 'window' })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a tab of ours is no foreign window
+  for (const tab of tabs) tab.postMessage({ type: 'NEW_VERSION', build: BUILD })
+}
+
+/** Keeps the page and every file that it needs; the page comes last, so it is never without them. */
+async function keepShell() {
+  const kept = await self.caches.open(KEPT)
+  const page = await fetch(SHELL, { credentials: 'same-origin', cache: 'no-store' })
+  if (!page.ok) return
+  const named = [...(await page.clone().text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+  const files = new Set()
+  const keep = async (file) => {
+    if (files.has(file)) return
+    files.add(file)
+    if (!(await kept.match(file))) await kept.add(file)
+    if (!file.endsWith('.js')) return
+    const text = await (await kept.match(file)).text()
+    const needed = [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => `/assets/${name}`)
+    await Promise.all(needed.map(keep))
+  }
+  await Promise.all(named.filter(isFile).map(keep))
+  await kept.put(SHELL, page)
+}
+
+/** Once a day, and in another language at once. */
+async function renewShell(locale) {
+  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  const age = Date.now() - Date.parse(shell?.headers.get('Date') ?? '')
+  if (shell?.headers.get('Content-Language') !== locale || !(age < DAY_MS)) await keepShell()
+}
+
+/** The page of the server; the kept one where it cannot be reached. */
+async function openPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch (failure) {
+    const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+    if (!shell) throw failure
+    return new URL(request.url).pathname === '/' ? Response.redirect('/members') : shell
+  }
+}
+
+/** A built file never changes under its name. */
+async function openFile(event) {
+  const { request } = event
+  const kept = await self.caches.open(KEPT)
+  const found = await kept.match(request.url)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) event.waitUntil(kept.put(request.url, answer.clone()).catch(() => undefined))
+  return answer
+}
 
 /** What was pushed, in the form of declarative web push; what cannot be read still says that there is something. */
 function read(data) {

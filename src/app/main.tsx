@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +20,11 @@ noticeRetries(client)
 
 const router = makeRouter({
   client,
-  isMember: async () => Boolean((await client.ensureQueryData(userQuery)).user),
+  isMember: async () => {
+    // the question would wait for the connection, and the screen with it
+    if (!onlineManager.isOnline() && !client.getQueryData(userQuery.queryKey)) throw new TypeError()
+    return Boolean((await client.ensureQueryData(userQuery)).user)
+  },
 })
 
 /** A change of language draws the tree again, because texts are read while rendering. */
@@ -44,4 +48,5 @@ async function start(): Promise<void> {
 }
 
 keepFocusInSight()
+onlineManager.setOnline(navigator.onLine)
 void start()

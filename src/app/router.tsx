@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { createRouter, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { routeTree } from './routeTree.gen.ts'
 import type { IsMember } from '#app/lib/guards.ts'
 import type { Area } from '#app/lib/messages.ts'
@@ -20,9 +20,10 @@ export function makeRouter(context: RouterContext) {
   })
 }
 
-/** Runs guards and loaders again at a press; the boundary's own `reset` would only draw their error again. */
+/** Runs guards and loaders again at a press and when the connection returns; the boundary's own `reset` would only draw their error again. */
 function RouteError({ error }: { error: unknown }): ReactNode {
   const router = useRouter()
+  useEffect(() => onlineManager.subscribe((online) => void (online && router.invalidate())), [router])
   return <ErrorPage error={error} onRetry={() => void router.invalidate()} />
 }
 

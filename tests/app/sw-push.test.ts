@@ -8,7 +8,7 @@ const ORIGIN = 'https://liaison.test'
 type Tab = { visibilityState?: string; focused?: boolean; answers?: boolean }
 
 /** The service worker with everything around it made up, and a note of what it did. */
-function start({ tabs = [] as Tab[], fetched = {} as object } = {}) {
+function start({ tabs = [] as Tab[], fetched = {} as object, build = '' } = {}) {
   const did: unknown[] = []
   const listeners = new Map<string, (event: object) => void>()
   const clients = tabs.map(({ answers = true, ...tab }, at) => ({
@@ -49,7 +49,8 @@ function start({ tabs = [] as Tab[], fetched = {} as object } = {}) {
     did.push([method, path, ...(body ? [JSON.parse(body)] : [])])
     return Response.json(fetched)
   }
-  runInContext(SOURCE, createContext({ self, URL, MessageChannel, setTimeout, clearTimeout, fetch }))
+  const source = SOURCE.replace("const BUILD = ''", `const BUILD = '${build}'`)
+  runInContext(source, createContext({ self, URL, MessageChannel, setTimeout, clearTimeout, fetch }))
   return {
     did,
     async fire(name: string, event: object) {
@@ -166,4 +167,30 @@ test('without the old one the key comes from the settings', async () => {
     ['GET', '/api/settings.php'],
     ['subscribe', { userVisibleOnly: true, applicationServerKey: 'NEW' }],
   ])
+})
+
+test('without a build it keeps nothing and answers nothing', async () => {
+  const answered: unknown[] = []
+  const request = { method: 'GET', mode: 'navigate', url: `${ORIGIN}/members` }
+  await start().fire('fetch', { request, respondWith: (answer: unknown) => answered.push(answer) })
+  expect(answered).toEqual([])
+})
+
+test.each([
+  ['a page of the app', { mode: 'navigate', url: `${ORIGIN}/chats` }, true],
+  ['the start page', { mode: 'navigate', url: `${ORIGIN}/` }, true],
+  ['a file of the build', { mode: 'cors', url: `${ORIGIN}/assets/x.js` }, true],
+  ['a document of the server', { mode: 'navigate', url: `${ORIGIN}/pages/terms` }, false],
+  ['a landing page', { mode: 'navigate', url: `${ORIGIN}/members/1/landing2/summer` }, false],
+  ['an endpoint', { mode: 'cors', url: `${ORIGIN}/api/chats.php` }, false],
+  ['a photo', { mode: 'no-cors', url: `${ORIGIN}/api/image.php?id=1` }, false],
+  ['another origin', { mode: 'cors', url: 'https://elsewhere.test/assets/x.js' }, false],
+  ['a form', { method: 'POST', mode: 'navigate', url: `${ORIGIN}/signup` }, false],
+])('whether it answers for %s', async (_, request, mine) => {
+  const answers: Promise<unknown>[] = []
+  await start({ build: '/assets/a.js' }).fire('fetch', {
+    request: { method: 'GET', ...request },
+    respondWith: (answer: Promise<unknown>) => answers.push(answer.catch(() => undefined)),
+  })
+  expect(answers).toHaveLength(mine ? 1 : 0)
 })

@@ -157,6 +157,37 @@ describe('an icon', () => {
   })
 })
 
+describe('the page that a browser keeps', () => {
+  const ask = (browser: Browser, headers = {}) => browser.get('/app-shell', { headers })
+
+  test('is the same for a member and a visitor, and has no answer in it', async () => {
+    const member = guest()
+    await member.post('/api/user.php', { email: 'anna@demo.example', password: 'demo-demo-2026' })
+    expect(member.cookies.size).toBeGreaterThan(0)
+    const [theirs, anybodys] = await Promise.all([ask(member), ask(guest())])
+    expect([theirs.status, theirs.headers['cache-control'], theirs.headers['x-robots-tag']]).toEqual([
+      200,
+      'private, no-cache',
+      'noindex',
+    ])
+    expect(theirs.text).toBe(anybodys.text)
+    expect(theirs.text).not.toContain('id="answer"')
+    expect(theirs.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('names the scripts of the main screens', async () => {
+    const { text } = await ask(guest())
+    const { text: chats } = await guest().get('/chats')
+    const scripts = (page: string) => [...page.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path)
+    expect(scripts(chats).length).toBeGreaterThan(5)
+    expect(scripts(chats).filter((path) => !scripts(text).includes(path))).toEqual([])
+  })
+
+  test('is no address of the site', async () => {
+    expect((await ask(guest(), { 'sec-fetch-mode': 'navigate' })).status).toBe(404)
+  })
+})
+
 test.each(['/manifest.webmanifest', '/icon.svg', ...PIXELS])(
   '%s of an unknown host is the fallback’s',
   async (path) => {

@@ -14,18 +14,15 @@ import { Toasts } from '#app/ui/toast.tsx'
 
 const PATIENCE_MS = 2_000
 
-type OfMember = ComponentType<{ me: string }>
-
-/** Loads what brings news after the page stands. Where it cannot be loaded, the page polls. */
-const late = (load: () => Promise<OfMember>) =>
-  lazy(() =>
-    pause(PATIENCE_MS)
-      .then(load)
-      .catch((): OfMember => () => null)
-      .then((part) => ({ default: part })),
-  )
-const PushListener = late(async () => (await import('#app/features/notifications/push-listener.tsx')).PushListener)
-const LiveEvents = late(async () => (await import('#app/features/chat/live-events.tsx')).LiveEvents)
+/** Where they cannot be loaded, the page polls. */
+const LateParts = lazy<ComponentType<{ me: string }>>(() =>
+  pause(PATIENCE_MS)
+    .then(() => import('./-late-parts.tsx'))
+    .then(
+      (module) => ({ default: module.LateParts }),
+      () => ({ default: () => null }),
+    ),
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context, matches }) {
@@ -49,8 +46,7 @@ function Root() {
       <Outlet />
       {me && (
         <Suspense>
-          <PushListener me={me} />
-          <LiveEvents me={me} />
+          <LateParts me={me} />
         </Suspense>
       )}
       <Toasts />

@@ -10,6 +10,8 @@ export type Toast = {
   /** error stays longer and is announced at once. */
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; onPress: () => void }
+  /** Until it is settled; others go before it. */
+  stays?: boolean
 }
 
 type Shown = Toast & { id: number }
@@ -27,7 +29,7 @@ export function toast(next: Toast): void {
 
 /** Stands once in the tree: a live region must exist before it announces something. */
 export function Toasts() {
-  const current = useSyncExternalStore(subscribe, () => queue[0])
+  const current = useSyncExternalStore(subscribe, first)
   return (
     <div
       role={current?.tone === 'error' ? 'alert' : 'status'}
@@ -41,13 +43,13 @@ export function Toasts() {
 
 const SIGNS = { info: 'bg-selected', success: 'bg-success', error: 'bg-danger' }
 
-function ToastItem({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
+function ToastItem({ toast: { text, tone = 'info', action, stays } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (held || stays) return
     const timer = setTimeout(next, tone === 'error' || action ? 8000 : 4500)
     return () => clearTimeout(timer)
-  }, [held, tone, action])
+  }, [held, stays, tone, action])
   return (
     <div
       onPointerEnter={() => setHeld(true)}
@@ -82,8 +84,12 @@ function ToastItem({ toast: { text, tone = 'info', action } }: { toast: Toast })
   )
 }
 
+function first(): Shown | undefined {
+  return queue.find(({ stays }) => !stays) ?? queue[0]
+}
+
 function next(): void {
-  change(queue.slice(1))
+  change(queue.filter((shown) => shown !== first()))
 }
 
 function change(to: Shown[]): void {

@@ -43,6 +43,9 @@ const FORMS = [
 const LINK = '/:token'
 const RETRY_SECONDS = 10
 const NO_SITE = { settings: DEFAULT_SETTINGS }
+/** The page that a browser keeps for times without a connection, and the screens that it opens then. */
+const SHELL = '/app-shell'
+const KEPT_ROUTES = ['/members', '/members/:id', '/chats/:id', '/likes', '/likes/:type', '/profile/:part?']
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
 // One per isolate. The built page is the same for everybody.
@@ -73,7 +76,9 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
     const settings = settingsFor(c, locale)
-    const loggedIn = hasSessionCookie(c)
+    // It names nobody, and whoever opens it may be logged in.
+    const shell = pathname === SHELL && c.req.header('Sec-Fetch-Mode') !== 'navigate'
+    const loggedIn = shell || hasSessionCookie(c)
     const search = pathname === '/members' ? searchOf(c) : null
     // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
@@ -94,7 +99,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       // The connection is open before the first photo is known.
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
-      ...parts.preloads(locale, route, loggedIn).map(preload),
+      ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
       ...(shared?.tags ?? []),
       ...(pathname === '/signup' ? [withoutScript(plainSignup(c.req.url))] : []),
     ]
@@ -105,7 +110,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.header('Content-Security-Policy', parts.policy(prefix))
     if (!mayBeListed(pathname, site.settings)) c.header('X-Robots-Tag', 'noindex')
     for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
-    const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : route !== null
+    const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : shell || route !== null
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })

@@ -4,8 +4,7 @@ import { addSubscription, removeSubscription } from '#app/data/push-subscription
 import { isAppleMobile } from '#app/lib/apple-mobile.ts'
 import { settings } from '#app/lib/boot.ts'
 import { removeByPrefix, read as readStored, write } from '#app/lib/local-storage.ts'
-
-const WORKER = '/sw-push.js?v=2'
+import { registerWorker } from '#app/lib/service-worker.ts'
 
 export const browserPort: PushPort = {
   capable: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
@@ -16,8 +15,7 @@ export const browserPort: PushPort = {
     return (await registration?.pushManager.getSubscription()) ?? null
   },
   async subscribe() {
-    await navigator.serviceWorker.register(workerAddress())
-    const { pushManager } = await navigator.serviceWorker.ready
+    const { pushManager } = await registerWorker()
     const wanted = { userVisibleOnly: true, applicationServerKey: settings().push_public_key }
     try {
       return await pushManager.subscribe(wanted)
@@ -33,13 +31,6 @@ export const browserPort: PushPort = {
   forget: removeSubscription,
   kept: () => JSON.parse(readStored(PUSH_KEY) ?? 'null') as PushMemory | null,
   keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : removeByPrefix(PUSH_KEY)),
-}
-
-/** Trusted Types: the page lets no text become a script except this address. */
-function workerAddress(): string {
-  type Policy = { createScriptURL: (address: string) => string }
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
-  return trustedTypes?.createPolicy('push', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
 }
 
 function toJson(subscription: Subscription) {

@@ -7,7 +7,7 @@ import { useSwitchLanguage } from '#app/data/language.ts'
 import { EntryWarningHost } from './entry-warning-host.tsx'
 import { useMemberParts } from './member-parts.ts'
 import { useNews } from './use-news.ts'
-import { settings } from '#app/lib/boot.ts'
+import { boot, settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -43,7 +43,8 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
         site={settings().name}
         member={nav && end ? { nav, end } : null}
         language={<Language />}
-        showLogin={!joining}
+        // without a connection nobody knows whether a member is here
+        showLogin={!joining && (online || !boot().user_hint)}
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />

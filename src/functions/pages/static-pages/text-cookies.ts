@@ -45,6 +45,7 @@ export function storageRows(options: Language): Row[] {
   ]
   return [
     { names: hints, what: s.page_cookies_hide({}, options), long: cleared },
+    { names: ['app:…'], what: s.page_cookies_app({}, options), long: cleared },
     { names: ['push'], what: s.page_cookies_push({}, options), long: cleared },
     {
       names: ['outbox:…', 'send-queue', 'draft:…'],

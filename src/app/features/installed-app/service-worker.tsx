@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { settings } from '#app/lib/boot.ts'
+import { locale, m, needTexts } from '#app/lib/messages.ts'
+import { registerWorker } from '#app/lib/service-worker.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+/** How often a tab that stays open looks for a new version. */
+const LOOK_MS = 3_600_000
+
+type Told = { type?: unknown; build?: unknown }
+
+/**
+ * Starts the service worker, has it keep the app in the member's language, and tells when a newer version is there than this
+ * tab runs. Stands once in the tree while a member is logged in.
+ */
+export function ServiceWorker() {
+  useEffect(() => {
+    // Firefox has none in private windows
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    if (!workers) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const onTold = ({ data }: MessageEvent<Told | null>) => {
+      if (data?.type === 'NEW_VERSION' && data.build !== ownBuild()) void tellNewVersion().catch(() => undefined)
+    }
+    workers.addEventListener('message', onTold as (event: Event) => void, { signal })
+    void watch(signal).catch(() => undefined)
+    return () => ended.abort()
+  }, [])
+  return null
+}
+
+async function watch(signal: AbortSignal): Promise<void> {
+  const registration = await registerWorker()
+  registration.active?.postMessage({ type: 'KEEP_SHELL', locale: locale() })
+  let looked = Date.now()
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_MS) return
+    looked = Date.now()
+    void registration.update().catch(() => undefined)
+  }
+  const timer = setInterval(look, LOOK_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  document.addEventListener('visibilitychange', look, { signal })
+  if (signal.aborted) clearInterval(timer)
+}
+
+/** The page's scripts, as the build names them in the service worker. */
+function ownBuild(): string {
+  const scripts = [...document.querySelectorAll('script[type=module][src]')]
+  return scripts.map((script) => script.getAttribute('src')).join(' ')
+}
+
+async function tellNewVersion(): Promise<void> {
+  await needTexts('account')
+  const { name: site } = settings()
+  toast({
+    text: m.new_version({ site }),
+    stays: true,
+    // what is typed in conversations and editors is kept by the browser
+    action: { label: m.new_version_action(), onPress: () => location.reload() },
+  })
+}
