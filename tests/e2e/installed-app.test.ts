@@ -1,0 +1,228 @@
+import { createServer, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browser } from './browser.ts'
+import { Member } from './member.ts'
+import { Person } from './person.ts'
+import { site } from './site.ts'
+
+const SHELL = '/app-shell'
+const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
+const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
+
+/** Waits until the service worker answers for this page and has kept the app. */
+async function isKept({ page }: { page: Page }): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction((shell) => caches.match(shell).then(Boolean), SHELL)
+}
+
+/** What the caches of this browser have: addresses, and all of it that is text. */
+function cached({ page }: Person): Promise<{ paths: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const found = { paths: [] as string[], text: '' }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        found.paths.push(new URL(url).pathname)
+        found.text += await (await cache.match(url))!.text()
+      }
+    }
+    return found
+  })
+}
+
+async function logsOut({ page, t }: Person, { name }: Member): Promise<void> {
+  await page.getByRole('button', { name: `${t.nav_account()}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: t.nav_logout() }).click()
+  await page.waitForURL(`${site.origin}/`)
+}
+
+test('a browser finds nothing that keeps it from installing the site', async () => {
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, await woman())
+  await vera.goes('/members')
+  await isKept(vera)
+  const cdp = await vera.page.context().newCDPSession(vera.page)
+  const { errors, url, data } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url)).toMatchObject({ pathname: '/manifest.webmanifest', search: '?lang=de' })
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ lang: 'de', start_url: '/members', display: 'standalone' })
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // a window of a test counts as a private one
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  await vera.leaves()
+})
+
+test('without a connection the app opens and says so, and goes on by itself when it is back', async () => {
+  const member = await woman()
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, member)
+  const { page, t } = vera
+  await vera.goes('/members')
+  await isKept(vera)
+  await page.context().setOffline(true)
+  for (const path of ['/chats', '/likes', '/profile', '/members']) {
+    await vera.goes(path)
+    await page.getByText(t.banner_offline()).waitFor()
+    if (path !== '/members') await page.getByRole('button', { name: t.error_retry(), exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: t.nav_login(), exact: true }).count()).toBe(0)
+    expect(await vera.tooWide()).toEqual([])
+  }
+  await vera.goes('/')
+  await vera.isAt('/members')
+  await vera.goes('/profile')
+  await page.getByRole('button', { name: t.error_retry(), exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await page.locator('main').getByText(new RegExp(member.name)).first().waitFor()
+  await vera.leaves()
+})
+
+test('the kept app names nobody, neither while a member is here nor after the logout', async () => {
+  const [member, other] = await Promise.all([woman(), man()])
+  await other.likes(member.id)
+  await member.writes(other.id, 'Unter uns gesagt.')
+  const vera = await Person.arrives(browser, { width: 1280, language: 'de' }, member)
+  const { page, t } = vera
+  for (const path of ['/members', '/chats', `/members/${other.id}/chat`, '/likes', '/profile']) {
+    await vera.goes(path)
+    await isKept(vera)
+    await vera.settles()
+  }
+  const names = (text: string) =>
+    [member.name, member.email, member.id, other.name, other.id, 'Unter uns gesagt'].filter((one) => text.includes(one))
+  const kept = await cached(vera)
+  expect(kept.paths.filter((path) => !/^\/(assets\/[\w-]+\.(js|css|woff2)|logo\.svg|app-shell)$/.test(path))).toEqual(
+    [],
+  )
+  expect(names(kept.text)).toEqual([])
+  await logsOut(vera, member)
+  expect(names((await cached(vera)).text)).toEqual([])
+  await page.context().setOffline(true)
+  await vera.goes('/chats')
+  await page.getByText(t.banner_offline()).waitFor()
+  expect(names(await page.content())).toEqual([])
+  await vera.leaves()
+})
+
+test('who switches the language finds the kept app in it', async () => {
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, await woman())
+  const { page } = vera
+  await vera.goes('/members')
+  await isKept(vera)
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: site.origin }])
+  await vera.goes('/members')
+  await page.waitForFunction(
+    (shell) => caches.match(shell).then((kept) => kept?.headers.get('Content-Language') === 'en'),
+    SHELL,
+  )
+  await vera.leaves()
+})
+
+test('after the first message the app is suggested, on a following screen and not before', async () => {
+  const [member, other] = await Promise.all([woman(), man()])
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, member)
+  const { page, t } = vera
+  const hint = page.getByText(t.install_hint({ site: 'Liaison' }))
+  await vera.goes('/members')
+  await page.evaluate(() => {
+    // what is more important has been closed
+    for (const key of ['hide-new-member-offer', 'hide-push-notification-alert'])
+      localStorage.setItem(key, String(Math.floor(Date.now() / 1000)))
+  })
+  await page.reload()
+  await vera.settles()
+  await page.evaluate(() =>
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })),
+  )
+  await page.locator(`main li a[href="/members/${other.id}"]`).first().click()
+  await vera.reads(`${other.name} 35`)
+  expect(await hint.count()).toBe(0)
+  await page.locator(`main a[href="/members/${other.id}/chat"]`).first().click()
+  await page.getByRole('textbox', { name: t.chat_input({ name: other.name }) }).fill('Hallo Tom!')
+  await vera.presses(t.chat_send())
+  await expect.poll(() => other.readsFrom(member.id)).toEqual(['Hallo Tom!'])
+  await page.goBack()
+  await vera.settles()
+  expect(await hint.count()).toBe(0)
+  await page.locator('nav a[href="/likes"]:visible').first().click()
+  await hint.waitFor()
+  await vera.findsGood('likes, with the suggestion of the app')
+  await vera.leaves()
+})
+
+let proxy: Server
+let deployed = false
+/** Stands before the site, and once there is a new version sends another service worker, as a deployment would. */
+beforeAll(async () => {
+  const [host, port] = new URL(site.origin).host.split(':') as [string, string]
+  proxy = createServer((asked, answer) => {
+    const { method, url: path } = asked
+    // whole answers, as they are
+    const { 'if-none-match': _known, ...headers } = { ...asked.headers, 'accept-encoding': 'identity' }
+    const sent = request(
+      { host, port, method, path, headers: { ...headers, 'accept-encoding': 'identity' } },
+      (got) => {
+        const changed = deployed && path?.startsWith('/sw-push.js')
+        if (!changed) {
+          answer.writeHead(got.statusCode ?? 502, got.rawHeaders)
+          return void got.pipe(answer)
+        }
+        const parts: Buffer[] = []
+        got.on('data', (part: Buffer) => parts.push(part))
+        got.on('end', () => {
+          const script = Buffer.concat(parts)
+            .toString()
+            .replace(/const BUILD = '.*'/, "const BUILD = '/assets/newer.js'")
+          answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
+        })
+      },
+    )
+    sent.on('error', () => answer.destroy())
+    asked.pipe(sent)
+  })
+  proxy.on('upgrade', (asked, socket) => {
+    const there = connect(Number(port), host, () => {
+      there.write(`${asked.method} ${asked.url} HTTP/1.1\r\n`)
+      for (let at = 0; at < asked.rawHeaders.length; at += 2)
+        there.write(`${asked.rawHeaders[at]}: ${asked.rawHeaders[at + 1]}\r\n`)
+      there.write('\r\n')
+      there.pipe(socket).pipe(there)
+    })
+    there.on('error', () => socket.destroy())
+    socket.on('error', () => there.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  proxy?.closeAllConnections()
+  proxy?.close()
+})
+
+test('a new version is told to an open tab; loading it keeps what is being written', async () => {
+  const [member, other] = await Promise.all([woman(), man()])
+  const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' })
+  const { page, t } = vera
+  const session = member.session()
+  await page.context().addCookies([
+    { ...session, url: origin.replace('http:', 'https:') },
+    { name: 'i18n_redirected', value: 'de', url: origin },
+  ])
+  await page.goto(`${origin}/members/${other.id}/chat`)
+  await isKept(vera)
+  const input = page.getByRole('textbox', { name: t.chat_input({ name: other.name }) })
+  await input.fill('Noch nicht abgeschickt')
+  const told = page.getByText(t.new_version({ site: 'Liaison' }))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  expect(await told.count()).toBe(0)
+  deployed = true
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await told.waitFor()
+  await vera.isDrawn()
+  expect(await vera.tooWide()).toEqual([])
+  const reloaded = page.waitForEvent('load')
+  await vera.presses(t.new_version_action())
+  await reloaded
+  await expect.poll(() => input.inputValue()).toBe('Noch nicht abgeschickt')
+  expect(await page.evaluate(() => caches.keys())).toEqual(['app:/assets/newer.js'])
+  await vera.leaves()
+})
