@@ -75,7 +75,7 @@ describe('the service worker in a browser', () => {
       await navigator.serviceWorker.ready
       const heard: unknown[] = []
       Object.assign(globalThis, { heard })
-      navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data))
+      navigator.serviceWorker.addEventListener('message', ({ data }) => data.type !== 'NEW_VERSION' && heard.push(data))
       navigator.serviceWorker.startMessages()
     })
     const registrationId = await registered
