@@ -20,6 +20,7 @@ const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): M
   sent_at,
   seen: false,
   caution: null,
+  key: null,
 })
 const partner = { id: 'peer', name: 'Ada' } as Chat['profile']
 const chat = (ids: string[], more = false): Chat =>

@@ -73,6 +73,7 @@ async function fillPage(route: Route): Promise<void> {
       sent_at: new Date(Date.parse(first.sent_at) - (CHAT.page - at) * HOUR_MS).toISOString(),
       seen: true,
       caution: null,
+      key: null,
     }
   })
   await route.fulfill({ response, json: { ...chat, messages: [...before, ...chat.messages] } })

@@ -34,6 +34,7 @@ const said: Message = {
   sent_at: '2026-11-20T12:00:00.000Z',
   seen: false,
   caution: 'link',
+  key: null,
 }
 const talk = emptyChat(partner as ChatPartner, { messages: [said] })
 

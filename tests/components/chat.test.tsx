@@ -8,6 +8,7 @@ import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatQuery } from '#app/data/chat.ts'
 import { addArrival } from '#app/data/chat-merge.ts'
 import { chatsQuery } from '#app/data/chats.ts'
+import { enqueue, sendQueue } from '#app/data/send-queue.ts'
 import * as english from '#page-texts/en.js'
 import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import type { PageTexts } from '#app/lib/page-texts.ts'
@@ -194,6 +195,27 @@ test('what one member has begun, the next at this browser does not find', async 
   await expect.element(input).toHaveValue('')
 })
 
+test('a message that the server took and whose answer got lost stands there once', async () => {
+  const me = `ada-${crypto.randomUUID()}`
+  void enqueue(me, 'p', { kind: 'text', text: 'Taken', price: 5 })
+  void enqueue(me, 'p', { kind: 'text', text: 'Waiting', price: 5 })
+  const key = sendQueue(me)[0]!.key
+  const line = { kind: 'text', image: null, gift: null, sent_at: '2026-11-02T10:00:00Z', seen: false } as const
+  const taken = { ...line, id: 'm1', text: 'Taken', mine: true, caution: null, key }
+  renderPart(
+    <Conversation
+      me={me}
+      opened={{ id: 'c1' }}
+      profile={partner}
+      chat={emptyChat(partner, { messages: [taken] })}
+      error={null}
+      onRetry={() => undefined}
+    />,
+  )
+  await expect.element(page.getByText('Waiting')).toBeVisible()
+  expect(page.getByText('Taken').elements()).toHaveLength(1)
+})
+
 test('"Remove conversation" removes it, and the list does without it', async () => {
   const chat = { conversation: { id: 'c1' }, profile: partner, num_unread_messages: 0, last_message: null }
   const other = { ...chat, conversation: { id: 'c2' } }
@@ -238,6 +260,7 @@ test.each(['a long press', 'the menu key'])('%s on a message of the partner offe
     sent_at: '2026-11-02T10:00:00Z',
     seen: false,
     caution: null,
+    key: null,
   } as const
   const messages = [
     { ...line, id: 'm1', text: 'Hello Ada', mine: false },
@@ -294,6 +317,7 @@ const sayings = (count: number): Chat['messages'] =>
     sent_at: new Date(Date.UTC(2026, 9, 1) + at * 400_000).toISOString(),
     seen: true,
     caution: null,
+    key: null,
   }))
 
 /** A conversation that fills a screen of 800 pixels, with a server that has all of it. */

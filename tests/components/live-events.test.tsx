@@ -78,6 +78,7 @@ const message = {
   sent_at: '2026-11-20T12:00:00Z',
   seen: false,
   caution: null,
+  key: null,
 } as const
 const partner = { id: 'p', name: 'Bob', age: 40, city: 'Berlin', left: false, main_image: null }
 const talk = emptyChat(partner as unknown as ChatPartner, { messages: [message] })

@@ -26,6 +26,7 @@ const said = (text: string): Message => ({
   sent_at: '2026-11-20T12:00:00.000Z',
   seen: false,
   caution: null,
+  key: null,
 })
 const took = ({ text }: Call) =>
   Response.json({ message: said(text), conversation: { id: 'talk' }, credits: 1, confirmed: true }, { status: 201 })

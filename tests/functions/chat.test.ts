@@ -125,6 +125,17 @@ describe('sending', () => {
     ])
   })
 
+  test('its sender alone reads the key of a message', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const key = randomUUID()
+    const { message, conversation } = (await say(bob, ada, 'Hi', key)).json
+    const keys = async (reader: typeof ada) => [
+      (await reader.get(`/api/chat.php?id=${conversation.id}`)).json.messages[0].key,
+      (await reader.get('/api/chats.php')).json.chats[0].last_message.key,
+    ]
+    expect([message.key, await keys(bob), await keys(ada)]).toEqual([key, [key, key], [null, null]])
+  })
+
   test('refuses with the reason, and changes nothing', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.credits(0)

@@ -26,6 +26,8 @@ export type Message = {
   seen: boolean
   /** What its receiver is told to be careful of. Its sender never learns it. */
   caution: Caution | null
+  /** The idempotency key with which the reader has sent it; null of the other's messages. */
+  key: string | null
 }
 
 /** A gift of the site; `credits` is what it costs. */

@@ -26,6 +26,8 @@ const message = z.object({
   sent_at: z.string(),
   seen: z.boolean(),
   caution: z.nullable(z.enum(CAUTIONS)),
+  // an older version sends none
+  key: z._default(z.nullable(z.uuid()), null),
 })
 
 /**

@@ -74,7 +74,7 @@ function answer(c: MemberScope, { facts, message: row, conversation, credits, co
   if (sent.sendNow) c.env.defer(() => sendOutbox(c.env))
   if (sent.listener) {
     const image = row.image && { ...row.image, covered: sent.covered }
-    const arrived = { ...row, mine: false, image, caution: sent.caution }
+    const arrived = { ...row, mine: false, image, caution: sent.caution, key: null }
     const message = messageAnswer(c, arrived, sent.listener)
     notifyTabs(c, sent.listener, { type: 'message', conversation, message })
   }

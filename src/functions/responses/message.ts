@@ -6,9 +6,9 @@ import { blurOf, signedAddress } from './pictures.ts'
 
 /** A message for its reader, the asking member if no other is named. Its addresses are worth nothing to anybody else. */
 export function messageAnswer(c: RequestScope, row: MessageRow, reader = c.var.actor?.user ?? ''): Message {
-  const { id, kind, text, gift, mine, seen, sent_at, caution } = row
+  const { id, kind, text, gift, mine, seen, sent_at, caution, key } = row
   const at = new Date(sent_at).toISOString()
-  return { id, kind, text, gift, mine, seen, caution, image: image(c, row, reader), sent_at: at }
+  return { id, kind, text, gift, mine, seen, caution, key, image: image(c, row, reader), sent_at: at }
 }
 
 function image(c: RequestScope, { id, image: picture }: MessageRow, reader: string): ChatImage | null {

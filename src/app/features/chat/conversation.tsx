@@ -59,7 +59,12 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
   const composer = useRef<ComposerHandle>(null)
   const { asked, ask, close } = useAsked()
   const { profile } = chat
-  const waiting = useSendQueue(me, profile.id)
+  const queued = useSendQueue(me, profile.id)
+  // the server may have taken one whose answer got lost
+  const waiting = useMemo(() => {
+    const taken = new Set(chat.messages.map(({ key }) => key))
+    return queued.filter(({ key }) => !taken.has(key))
+  }, [queued, chat.messages])
   const lines = useMemo(() => [...chat.messages, ...waitingLines(waiting)], [chat.messages, waiting])
   const unreadFrom = useUnreadFrom(opened, chat)
   const user = useUser()

@@ -34,6 +34,7 @@ export function waitingLines(waiting: Waiting[]): Line[] {
     sent_at: one.at,
     seen: false,
     caution: null,
+    key: one.key,
     waiting: one,
     held: refused >= 0 && at > refused,
   }))

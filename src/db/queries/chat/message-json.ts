@@ -26,6 +26,8 @@ export type MessageRow = {
   seen: boolean
   /** Null for its sender. */
   caution: Caution | null
+  /** The idempotency key; null unless the reader is its sender. */
+  key: string | null
 }
 
 /** A `MessageRow` as JSON, from a message `m` and its gift `g`. `peerRead` is the last message that the other member has read. */
@@ -37,7 +39,8 @@ export function message(reader: SQL | Name, peerRead: SQL): SQL {
     'gift', case when ${g.id} is not null then json_build_object('id', ${g.id}::text, 'name', ${g.name}) end,
     'mine', ${m.senderId} = ${reader}, 'sent_at', ${m.sentAt},
     'seen', ${m.senderId} = ${reader} and ${m.id} <= ${peerRead},
-    'caution', case when ${m.senderId} <> ${reader} then ${m.caution} end)`
+    'caution', case when ${m.senderId} <> ${reader} then ${m.caution} end,
+    'key', case when ${m.senderId} = ${reader} then ${m.idemKey} end)`
 }
 
 /** Whether a member has never written in a conversation. Read only for pictures, which are then covered. */
