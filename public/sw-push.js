@@ -8,6 +8,7 @@ const BUILD = ''
 const KEPT = `app:${BUILD}`
 // The page of the app as any member of the site gets it.
 const SHELL = '/app-shell'
+const KEPT_AT = 'Kept-At'
 const DAY_MS = 86_400_000
 // Documents of the server, which the app has no screen for.
 const DOCUMENTS = /^\/(pages\/|landers\/|members\/[^/]+\/(landing|signup)|pricing$|complaints$)/
@@ -68,13 +69,16 @@ async function keepShell() {
     await Promise.all(needed.map(keep))
   }
   await Promise.all(named.filter(isFile).map(keep))
-  await kept.put(SHELL, page)
+  // a server need not tell the time of its answer
+  const headers = new Headers(page.headers)
+  headers.set(KEPT_AT, String(Date.now()))
+  await kept.put(SHELL, new Response(page.body, { headers }))
 }
 
 /** Once a day, and in another language at once. */
 async function renewShell(locale) {
   const shell = await self.caches.match(SHELL, { cacheName: KEPT })
-  const age = Date.now() - Date.parse(shell?.headers.get('Date') ?? '')
+  const age = Date.now() - Number(shell?.headers.get(KEPT_AT) ?? 0)
   if (shell?.headers.get('Content-Language') !== locale || !(age < DAY_MS)) await keepShell()
 }
 

@@ -58,7 +58,11 @@ test("a member's day, and what such days of a million members come to in a month
   context.on('requestfinished', async (request) => {
     note(-1)
     const { origin, pathname } = new URL(request.url())
-    const headers = (await (await request.response())?.allHeaders()) ?? {}
+    const response = await request.response()
+    // what the service worker asks for itself is a request of its own
+    if (response?.fromServiceWorker()) return
+    // the service worker may still keep files while the window closes
+    const headers = (await response?.allHeaders().catch(() => undefined)) ?? {}
     if (fromBrowser.delete(request.url())) return add('from the browser')
     if (origin !== site.current.origin) {
       add('CDN requests')

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
-import { settings } from '#app/lib/boot.ts'
-import { locale, m, needTexts } from '#app/lib/messages.ts'
+import { locale, needTexts } from '#app/lib/messages.ts'
 import { registerWorker } from '#app/lib/service-worker.ts'
-import { toast } from '#app/ui/toast.tsx'
 
 /** How often a tab that stays open looks for a new version. */
 const LOOK_MS = 3_600_000
@@ -52,12 +50,6 @@ function ownBuild(): string {
 }
 
 async function tellNewVersion(): Promise<void> {
-  await needTexts('account')
-  const { name: site } = settings()
-  toast({
-    text: m.new_version({ site }),
-    stays: true,
-    // what is typed in conversations and editors is kept by the browser
-    action: { label: m.new_version_action(), onPress: () => location.reload() },
-  })
+  const [{ offerReload }] = await Promise.all([import('./offer-reload.ts'), needTexts('account')])
+  offerReload()
 }
