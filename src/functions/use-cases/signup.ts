@@ -82,7 +82,11 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   await setSessionCookie(c, { user, session, now }, account.language)
   startTimeBonus(c, user, now)
   if (sent?.message && sent.conversation) {
-    const message = messageAnswer(c, { ...sent.message, mine: false, caution: sent.caution, key: null }, sent.listener ?? '')
+    const message = messageAnswer(
+      c,
+      { ...sent.message, mine: false, caution: sent.caution, key: null },
+      sent.listener ?? '',
+    )
     notifyTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
   }
   const credits = sent?.credits ?? gift
