@@ -47,7 +47,11 @@ describe('who gets a live event', () => {
     const [ada, ben] = await two()
     const { json } = await write(ben, ada)
     expect(await told(ada)).toEqual([
-      { type: 'message', conversation: json.conversation.id, message: { ...json.message, mine: false, seen: false } },
+      {
+        type: 'message',
+        conversation: json.conversation.id,
+        message: { ...json.message, mine: false, seen: false, key: null },
+      },
     ])
     expect(await told(ben)).toEqual([])
   })
@@ -57,7 +61,11 @@ describe('who gets a live event', () => {
     const key = crypto.randomUUID()
     const { json } = await write(ben!, ada!, 'Hallo', key)
     await write(ben!, cid!, 'Hallo', key)
-    const event = { type: 'message', conversation: json.conversation.id, message: { ...json.message, mine: false } }
+    const event = {
+      type: 'message',
+      conversation: json.conversation.id,
+      message: { ...json.message, mine: false, key: null },
+    }
     expect([await told(ada!), await told(cid!)]).toEqual([[event], []])
     await write(ben!, ada!, 'Hallo', key)
     expect(await told(ada!)).toEqual([event, event])

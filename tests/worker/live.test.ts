@@ -146,7 +146,7 @@ describe('events', () => {
       await listen(await join()),
     ]
     const { json } = await write(ben, ada, 'Hallo')
-    const told = { conversation: json.conversation.id, message: { ...json.message, mine: false } }
+    const told = { conversation: json.conversation.id, message: { ...json.message, mine: false, key: null } }
     for (const tab of [first, second])
       await expect.poll(() => tab.events().at(-1)).toMatchObject({ v: 1, type: 'message', ...told })
     await call(ada, 'GET', `/api/chat.php?id=${json.conversation.id}`)
@@ -343,7 +343,7 @@ describe('what a member does on one device', () => {
     expect(message.mine).toBe(true)
     await expect
       .poll(() => news(his))
-      .toEqual([{ type: 'message', conversation, message: { ...message, mine: false } }])
+      .toEqual([{ type: 'message', conversation, message: { ...message, mine: false, key: null } }])
     expect([news(here), news(eve)]).toEqual([[], []])
   })
 
