@@ -18,7 +18,8 @@ export type NewestMigration = { file: string; base: boolean }
  * @param root the repository, whose packages are used
  * @param newest the migration, by its path there
  * @param into an empty folder
- * @returns the folder with the built worker in `dist/worker`, and in words which version it is
+ * @returns the folder with the built worker in `dist/worker` and what its deployment lets the database keep in `dist/stored-statements.json`,
+ *   and in words which version it is
  * @throws Error that says what to do where the history is not at hand
  */
 export async function buildPreviousVersion(
@@ -76,9 +77,13 @@ async function buildAt(root: string, commit: string, from: string): Promise<void
   await execute('git', ['archive', '--output', `${from}.tar`, commit], { cwd: root })
   await execute('tar', ['-xf', `${from}.tar`, '-C', from])
   await symlink(join(root, 'node_modules'), join(from, 'node_modules'), 'junction')
-  const script = `const { compileMessages, buildWorker } = await import(${JSON.stringify(pathToFileURL(join(from, 'local/build.ts')).href)})
+  const at = (file: string) => JSON.stringify(pathToFileURL(join(from, file)).href)
+  const script = `const { compileMessages, buildWorker } = await import(${at('local/build.ts')})
     await compileMessages()
-    await buildWorker()`
+    await buildWorker()
+    const { storedStatements } = await import(${at('src/db/queries/stored-statements.ts')})
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile('dist/stored-statements.json', JSON.stringify(storedStatements()))`
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script]
   await execute(process.execPath, flags, { cwd: from, env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } })
 }

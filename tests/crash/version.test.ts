@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrations } from '#db/migrations/apply.ts'
+import { applyMigrations, migrations, type StoredStatement } from '#db/migrations/apply.ts'
+import { storedStatements } from '#db/queries/stored-statements.ts'
 import { build, root } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { startWorker } from '#local/worker.ts'
@@ -46,7 +47,10 @@ afterAll(async () => {
   if (parent) await rm(parent, { recursive: true, force: true })
 })
 
-/** A database that was deployed before has the functions of that version, too: the newest ones replace those that they are a version of. */
+/**
+ * A database that was deployed before has the functions of that version, too: the newest ones replace those that they are a version of.
+ * Its stored statements stay beside the newest ones.
+ */
 async function leaveFunctions(pool: pg.Pool, from: string): Promise<void> {
   const client = await pool.connect()
   await client.query('set check_function_bodies = off')
@@ -56,6 +60,9 @@ async function leaveFunctions(pool: pg.Pool, from: string): Promise<void> {
         for (const statement of (await readFile(join(folder, file), 'utf8')).split('--> statement-breakpoint'))
           await client.query(statement)
   await client.query('reset check_function_bodies')
+  const before = JSON.parse(await readFile(join(from, 'dist/stored-statements.json'), 'utf8')) as StoredStatement[]
+  const stored = new Map([...before, ...storedStatements()].map((one) => [one.name, one]))
+  await applyMigrations(client, { stored: [...stored.values()] })
   client.release()
 }
 
