@@ -26,6 +26,9 @@ const TILES = 4
 const SHAPES = 12
 const HERE = '<!--tiles-->'
 
+/** For the head: nothing is painted before the bars are whole, or what is pushed to the end of a line would move while they arrive. */
+export const PAINT_AFTER_BARS = '<link rel="expect" href="#bars" blocking="render">'
+
 const BANDS: Record<SearchBand, (values: object, options: { locale: Locale }) => string> = {
   same_town: m.geo_band_same_town,
   under_10: m.geo_band_under_10,
@@ -100,7 +103,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
             ))}
           </div>
           <section class="min-h-dvh min-w-0">
-            <div class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
+            <div id="bars" class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
               <div class="max-w-full flex-auto">
                 <h1 class="title w-fit max-w-full truncate">{m.members_title({}, { locale })}</h1>
               </div>

@@ -62,6 +62,8 @@ function Document(props: DocumentProps & { style: string }) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{wholeTitle}</title>
+        {/* Painted when it is whole: what is pushed to the end of a line or box would move while it arrives. */}
+        <link rel="expect" href="#content" blocking="render" />
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {description && <meta name="description" content={description} />}
         <meta name="rating" content={RTA} />
