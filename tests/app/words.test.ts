@@ -20,6 +20,9 @@ function textsOf(locale: Locale): [key: string, text: string][] {
   })
 }
 
+/** `divorcé(e)`, `sposato/a`: a text that knows the gender has a form for each. */
+const BOTH_GENDERS = { pattern: /\p{L}(\/[ao]\b|\([a-z]{1,3}\))/u, instead: 'a form for each gender' }
+
 /** Words of which another one is used throughout, and ways of writing that no text has. */
 const NEVER: Record<Locale, { pattern: RegExp; instead: string }[]> = {
   de: [
@@ -48,6 +51,7 @@ const NEVER: Record<Locale, { pattern: RegExp; instead: string }[]> = {
     { pattern: /"/, instead: '“…”' },
   ],
   es: [
+    BOTH_GENDERS,
     { pattern: /\bchats?\b|charla/i, instead: 'conversación, mensajes' },
     { pattern: /\busted/i, instead: 'tú' },
     { pattern: /\be-?mail/i, instead: 'correo' },
@@ -59,6 +63,7 @@ const NEVER: Record<Locale, { pattern: RegExp; instead: string }[]> = {
     { pattern: /"|“/, instead: '«…»' },
   ],
   fr: [
+    BOTH_GENDERS,
     { pattern: /discussion|\bchats?\b|tchat/i, instead: 'conversation, messages' },
     { pattern: /\b(courriel|email)/i, instead: 'e-mail' },
     { pattern: /utilisateur/i, instead: 'membre' },
@@ -74,6 +79,7 @@ const NEVER: Record<Locale, { pattern: RegExp; instead: string }[]> = {
     },
   ],
   it: [
+    BOTH_GENDERS,
     { pattern: /\bchats?\b|chiacchierat/i, instead: 'conversazione, messaggi' },
     { pattern: /\bemail/i, instead: 'e-mail' },
     { pattern: /\bmembr[io]\b/i, instead: 'utente, persona' },

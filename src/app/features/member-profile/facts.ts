@@ -6,10 +6,10 @@ import type { ProfileView } from '#core/profiles/types.ts'
 export type Fact = { name: FactName; label: string; value: string }
 
 /** The facts that a profile tells. Unknown words are left out. */
-export function factsOf(profile: Pick<ProfileView, FactName>): Fact[] {
+export function factsOf(profile: Pick<ProfileView, FactName | 'gender'>): Fact[] {
   return FACTS.flatMap((name) => {
     const value = profile[name]
-    const word = value === null ? undefined : wordFor(`${name}_${value}`)
+    const word = value === null ? undefined : wordFor(`${name}_${value}`, { gender: profile.gender })
     return word === undefined ? [] : [{ name, label: m[`profile_${name}`](), value: word }]
   })
 }
@@ -24,8 +24,8 @@ export function highlightsOf(profile: ProfileView): { facts: Fact[]; interests: 
 }
 
 /** A text by a key from data; undefined where there is none. */
-function wordFor(key: string): string | undefined {
-  return (m as unknown as Record<string, (() => string) | undefined>)[key]?.()
+function wordFor(key: string, values: object = {}): string | undefined {
+  return (m as unknown as Record<string, ((values: object) => string) | undefined>)[key]?.(values)
 }
 
 /** The heading of a profile note; undefined for a note that only this site has. */

@@ -28,6 +28,7 @@ export function FactsForm({ short = false, ...props }: FactsFormProps) {
           <FactSelect
             key={fact}
             fact={fact}
+            gender={props.profile.gender}
             value={form.values[fact]}
             onChange={(value) => form.set({ [fact]: value })}
             {...(fact === 'sexuality' && { hint: m.profile_sexuality_hint() })}

@@ -1,6 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import {
   BODY_TYPES,
+  type Gender,
   EYE_COLORS,
   GENDERS,
   HAIR_COLORS,
@@ -9,9 +10,10 @@ import {
   TATTOOS,
 } from '#core/profiles/enums.ts'
 
+/** What may be chosen of each fact, in words for the member's gender. */
 export const factOptions = {
-  relationship_status: () =>
-    RELATIONSHIP_STATUSES.map((value) => ({ value, label: m[`relationship_status_${value}`]() })),
+  relationship_status: (gender: Gender) =>
+    RELATIONSHIP_STATUSES.map((value) => ({ value, label: m[`relationship_status_${value}`]({ gender }) })),
   body_type: () => BODY_TYPES.map((value) => ({ value, label: m[`body_type_${value}`]() })),
   hair_color: () => HAIR_COLORS.map((value) => ({ value, label: m[`hair_color_${value}`]() })),
   eye_color: () => EYE_COLORS.map((value) => ({ value, label: m[`eye_color_${value}`]() })),

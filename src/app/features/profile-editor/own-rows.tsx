@@ -91,7 +91,7 @@ function preferenceWords(search: SearchDefaults | null): string {
 
 function factWords(profile: OwnProfile): string {
   const words = PROFILE_FACTS.map((fact) => {
-    const options: { value: string; label: string }[] = factOptions[fact]()
+    const options: { value: string; label: string }[] = factOptions[fact](profile.gender)
     return options.find(({ value }) => value === profile[fact])?.label
   })
   return words.filter(Boolean).join(', ')
