@@ -342,6 +342,26 @@ describe('the routes', () => {
     expect((await ada.get('/api/settings.php')).json.settings).not.toHaveProperty('payment_routes')
   })
 
+  test('offer what one provider takes while the other gives no answer, and nothing while none does', async () => {
+    await world.current.changeSettings({ payment_routes: [AUSTRIAN] })
+    const ada = await regular()
+    // A price that no test before asked about: answers are kept for a minute.
+    const pack = await shop.current.sell({ amount: 2345 })
+    const methods = async (country: string) => {
+      const answer = await ada.get(`/api/payment-methods.php?package=${pack}&country=${country}`)
+      return answer.status === 200
+        ? answer.json.methods.map(({ method }: { method: string }) => method)
+        : codeOrStatus(answer)
+    }
+    world.current.paymentFetch = async () => new Response(null, { status: 503 })
+    // The cards of Austria need no call: their provider hears of a payment when the payer comes.
+    expect(await methods('AT')).toEqual(['mastercard', 'visa', 'creditcard', 'maestro'])
+    expect(await methods('DE')).toBe('unavailable')
+    world.current.paymentFetch = shop.current.open
+    later(2)
+    expect(await methods('AT')).toContain('eps')
+  })
+
   test('leave a saved card where it is saved', async () => {
     await world.current.changeSettings({ payment_routes: [] })
     const ada = await regular()

@@ -1,6 +1,11 @@
 import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import { providerOf, type PaymentProvider, type PaymentRoute } from '#core/payment/providers.ts'
-import { type PaymentGateway, type Payments, PaymentUnavailable } from '#functions/services/payment.ts'
+import {
+  type OfferedMethod,
+  type PaymentGateway,
+  type Payments,
+  PaymentUnavailable,
+} from '#functions/services/payment.ts'
 import type { redirectGateway } from './redirect/gateway.ts'
 import { isRedirectPayment } from './redirect/payment-id.ts'
 
@@ -38,14 +43,15 @@ export function routedPayments(adapters: Adapters): Payments {
         async listMethods(wanted) {
           const { country } = wanted
           const taking = new Set(PAYMENT_METHODS.map((method) => providerOf(routes, method, country)))
-          const lists = await Promise.all(
+          const lists = await Promise.allSettled(
             [...taking].map(async (provider) => {
               const offered = await adapter(provider).listMethods(wanted)
               return offered.filter(({ method }) => providerOf(routes, method, country) === provider)
             }),
           )
-          const all = lists.flat()
-          return all.sort((a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method))
+          return withoutSilent(lists).sort(
+            (a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method),
+          )
         },
         async createPayment({ country, origin, ...wanted }) {
           const provider = wanted.customer ? 'main' : providerOf(routes, wanted.method, country)
@@ -57,4 +63,13 @@ export function routedPayments(adapters: Adapters): Payments {
       }
     },
   }
+}
+
+/** What the providers offer that answered. @throws the first error if none did, or if one refused */
+function withoutSilent(lists: PromiseSettledResult<OfferedMethod[]>[]): OfferedMethod[] {
+  const errors = lists.flatMap((list) => (list.status === 'rejected' ? [list.reason as unknown] : []))
+  const fatal =
+    errors.length === lists.length ? errors[0] : errors.find((error) => !(error instanceof PaymentUnavailable))
+  if (fatal) throw fatal
+  return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
 }
