@@ -15,7 +15,7 @@ export function isLanderName(word: string): word is LanderName {
   return LANDER_NAMES.some((name) => name === word)
 }
 
-/** Landing pages that are drawn. The two with a video lead to the start page so far. */
+/** All landing pages but those around a member. */
 export const LANDERS = [
   'adultonly',
   'alonetonight',
@@ -25,6 +25,8 @@ export const LANDERS = [
   'maplanding',
   'socialnetwork',
   'tinderswipe',
+  'transitionsvideolanding',
+  'video',
   'whoneedsstrings',
 ] as const
 export type Lander = (typeof LANDERS)[number]

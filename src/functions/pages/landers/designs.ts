@@ -8,6 +8,7 @@ import type { Count } from '#functions/services/memory.ts'
 import { adultOnly } from './adult-only.tsx'
 import { aloneTonight } from './alone-tonight.tsx'
 import { collage } from './collage.tsx'
+import { day, evening } from './films.tsx'
 import { gallery } from './gallery.tsx'
 import { icons } from './icons.tsx'
 import { map } from './map.tsx'
@@ -20,6 +21,8 @@ export type Seen = {
   settings: SiteSettings
   locale: Locale
   country: Country
+  /** Whether the browser asks to be spared what is large (`Save-Data`). */
+  saving: boolean
   /** Members with a photo that everybody may see. */
   people: readonly ProfileCard[]
   /** Those who are online. */
@@ -35,6 +38,8 @@ export type Design = {
   picture: Child
   /** The picture is long, so that on phones the words come first. */
   behind?: true
+  /** The picture is a film: behind the words, or on a card beside them. */
+  film?: 'stage' | 'card'
   figure?: string | null
   start?: Child
 }
@@ -48,5 +53,7 @@ export const DESIGNS: Record<Lander, (seen: Seen) => Design> = {
   maplanding: map,
   socialnetwork: socialNetwork,
   tinderswipe: swipeStack,
+  transitionsvideolanding: day,
+  video: evening,
   whoneedsstrings: whoNeedsStrings,
 }

@@ -35,6 +35,8 @@ type DocumentProps = Frame & {
   style?: string
   /** JSON-LD for search engines. */
   structured?: object
+  /** The page may show films of this site. */
+  film?: boolean
   children: Child
 }
 
@@ -47,7 +49,7 @@ export function landerDocument(page: DocumentProps): { html: string; policy: str
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return {
     html: `<!doctype html>${String(<Document {...page} style={style} />)}`,
-    policy: plainPagePolicy(hash, page.photos),
+    policy: plainPagePolicy(hash, page.photos, page.film),
   }
 }
 

@@ -7,6 +7,7 @@ import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
 import { DESIGNS, type Design } from './designs.ts'
 import { landerDocument } from './document.tsx'
+import { filmStyle } from './film-style.ts'
 import { type Ask, frameOf, leads, showPage } from './frame.ts'
 import { home } from './home.tsx'
 import { memberDesign } from './member.tsx'
@@ -31,9 +32,10 @@ export async function lander(c: Context<App>, route: string | null, ask: Ask): P
   if (around === 'signup') return leads(c, `/signup?to=${id}`)
   if (isLander(name)) {
     const design = withCampaign(c, DESIGNS[name](await seenBy(c, ask)), slug)
+    if (design.film) c.header('Vary', 'Save-Data', { append: true })
     return showPage(c, pageOf(c, design, true))
   }
-  if (!id) return leads(c, '/')
+  if (!id) return null
   const person = await publicMember(c, ask, id)
   // the profile's page says why
   if (!person) return leads(c, `/members/${id}`)
@@ -43,13 +45,14 @@ export async function lander(c: Context<App>, route: string | null, ask: Ask): P
 
 function pageOf(c: Context<App>, design: Design, indexed: boolean) {
   const frame = frameOf(c)
-  const { title, lead, picture, behind, figure, start } = design
+  const { title, lead, picture, behind, film, figure, start } = design
   return landerDocument({
     ...frame,
     title,
     indexed,
+    ...(film && { style: filmStyle, film: true }),
     children: (
-      <main id="content" tabindex={-1}>
+      <main id="content" tabindex={-1} class={film}>
         <div class="words">
           <h1>{title}</h1>
           <p>{lead}</p>

@@ -16,15 +16,16 @@ export const REMEMBERED = 100
  * Nobody where visitors may not search, or the search does not answer.
  */
 export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
-  const { settings, locale } = frameOf(c)
   const { id: site } = c.var.site
+  const { settings, locale } = frameOf(c)
   const country = countryOf(c)
+  const visitor = { settings, locale, country, saving: c.req.header('Save-Data')?.toLowerCase() === 'on' }
   const key = `${site} ${country}`
   const now = c.env.now().getTime()
   const kept = c.env.memory.shown.get(key)
   const allowed = maySearchLoggedOut(settings, trackedNetwork(c))
-  if (!allowed) return { settings, locale, country, people: [], near: [], members: null, online: null }
-  if (kept && kept.until > now) return { settings, locale, country, ...kept.shown }
+  if (!allowed) return { ...visitor, people: [], near: [], members: null, online: null }
+  if (kept && kept.until > now) return { ...visitor, ...kept.shown }
   const [all, online] = await Promise.all([
     readApi<SearchAnswer>(c, ask, `members.php?country=${country}&with_photo=true`),
     readApi<SearchAnswer>(c, ask, `members.php?country=${country}&online=true`),
@@ -36,7 +37,7 @@ export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
     online: countOf(online),
   }
   if (all && online) setBounded(c.env.memory.shown, key, { shown, until: now + FRESH_MS }, REMEMBERED)
-  return { settings, locale, country, ...shown }
+  return { ...visitor, ...shown }
 }
 
 const withPhoto = (found: SearchAnswer | null) =>
