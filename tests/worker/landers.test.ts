@@ -10,6 +10,9 @@ import { textOf } from './text-of.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
+/** The goals for what is loaded before a landing page with a film works, and for the film. */
+const WHOLE_BYTES = 60_000
+const FILM_BYTES = 300_000
 const OTHER = { host: 'other.test', name: `Other <b>"&'` }
 
 const site = useSite()
@@ -35,8 +38,9 @@ describe('a landing page', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(text).not.toMatch(/<script|<link[^>]*stylesheet|\son\w+=|\sstyle=/)
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self' data:[^;]*; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self' data:[^;]*; (media-src 'self'; )?form-action 'self'/,
     )
+    expect(headers['content-security-policy']!.includes('media-src')).toBe(text.includes('<video'))
     expect(text).toContain('href="/login"')
     expect(text).toMatch(/action="\/signup"|href="\/signup"/)
     expect(brotliCompressSync(text).length).toBeLessThan(HTML_BYTES)
@@ -92,13 +96,64 @@ describe('a landing page', () => {
 
   test('keeps where a visitor came from, without braces', async () => {
     const browser = guest()
-    expect((await browser.get('/landers/video?x=1')).headers['location']).toBe('/')
+    expect((await browser.get('/landers/gallery?x=1')).status).toBe(200)
     expect(browser.cookies.has('tracking')).toBe(false)
     await browser.get('/landers/gallery?network={paper}&ref=a&aff_sub=1&sub2=&cpc=3')
     expect(JSON.parse(decodeURIComponent(browser.cookies.get('tracking')!))).toEqual({
       network: 'paper',
       ref: 'a',
       sub1: '1',
+    })
+  })
+
+  describe.each(['video', 'transitionsvideolanding'] as const)('with a film: %s', (name) => {
+    const path = `/landers/${name}`
+
+    test('has its words in each language', async () => {
+      for (const locale of LOCALES) {
+        const { text } = await guest().get(`${path}?lang=${locale}`)
+        for (const part of ['title', 'lead'] as const)
+          expect(textOf(text)).toContain(l[`lander_${name}_${part}`]({}, { locale }))
+        expect(text).toContain(`aria-label="${l.lander_film_stop({}, { locale })}"`)
+      }
+    })
+
+    test('works after a page and a picture within their bytes; the film is small, silent, and kept for good', async () => {
+      const { text, headers } = await guest().get(path)
+      expect(headers['content-security-policy']).toContain("; media-src 'self';")
+      expect(text).toMatch(/<video [^>]*muted[^>]*playsinline/)
+      expect(text.indexOf('<video')).toBeGreaterThan(text.indexOf('</form>'))
+      const pictures = [...text.matchAll(/srcset="([^"]+)"/g)].flatMap(([, set = '']) => set.match(/\/assets\/\S+/g)!)
+      const films = [...text.matchAll(/src="(\/assets\/[^"]+\.webm)"/g)].map(([, film = '']) => film)
+      expect(text.match(/<source[^>]*webm[^>]*media="\(prefers-reduced-motion:no-preference\)/g)).toHaveLength(
+        films.length,
+      )
+      const load = async (file: string) => {
+        const answer = await guest().get(file)
+        expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+        return answer
+      }
+      for (const file of pictures) {
+        const { body, headers: of } = await load(file)
+        expect(of['content-type']).toBe('image/avif')
+        expect(brotliCompressSync(text).length + body.length).toBeLessThan(WHOLE_BYTES)
+      }
+      expect(films.length).toBeGreaterThan(0)
+      for (const file of films) {
+        const { body, headers: of } = await load(file)
+        expect(of['content-type']).toBe('video/webm')
+        expect(body.length).toBeLessThan(FILM_BYTES)
+        // a track of pictures and none of sound
+        expect([body.includes('V_VP9'), body.includes('A_OPUS')]).toEqual([true, false])
+      }
+    })
+
+    test('spares those who save data the film, and says that the page differs', async () => {
+      const { text, headers } = await guest().get(path, { headers: { 'save-data': 'on' } })
+      expect(text).not.toMatch(/<video|webm|type="checkbox"/)
+      expect(text).toContain('type="image/avif"')
+      expect(headers['vary']).toMatch(/save-data/i)
+      expect(headers['cache-control']).toBe('private, no-cache')
     })
   })
 

@@ -38,6 +38,7 @@ export function day(seen: Seen): Design {
  * The browser loads the first of `shown` that fits.
  */
 function filmOf({ locale, saving }: Pick<Seen, 'locale' | 'saving'>, shown: [...Shown[], Shown]) {
+  const stop = l.lander_film_stop({}, { locale })
   const last = films[shown.at(-1)!.name]
   return (
     <div class="film">
@@ -59,9 +60,12 @@ function filmOf({ locale, saving }: Pick<Seen, 'locale' | 'saving'>, shown: [...
               />
             ))}
           </video>
-          <label class="stop">
-            <input type="checkbox" />
-            {l.lander_film_stop({}, { locale })}
+          <label class="stop" title={stop}>
+            <input type="checkbox" aria-label={stop} />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 5h3.5v14H7ZM13.5 5H17v14h-3.5Z" />
+              <path d="M8 5l11 7-11 7Z" />
+            </svg>
           </label>
         </>
       )}
