@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type * as mediabunny from 'mediabunny'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchChromium } from '#tests/setup/chromium.ts'
@@ -12,7 +13,7 @@ import { DAY } from './films/day.ts'
 import { FPS, type Film } from './films/drawing.ts'
 import { EVENING_TALL, EVENING_WIDE } from './films/evening.ts'
 
-type InPage = { Mediabunny: typeof import('mediabunny') }
+type InPage = { Mediabunny: typeof mediabunny }
 
 const FILMS = { day: DAY, 'evening-tall': EVENING_TALL, 'evening-wide': EVENING_WIDE }
 const BITS_PER_S = 260_000

@@ -106,14 +106,19 @@ describe('a landing page', () => {
     })
   })
 
-  describe.each(['video', 'transitionsvideolanding'] as const)('with a film: %s', (name) => {
+  describe.each([
+    { name: 'video', texts: [l.lander_video_title, l.lander_video_lead] },
+    {
+      name: 'transitionsvideolanding',
+      texts: [l.lander_transitionsvideolanding_title, l.lander_transitionsvideolanding_lead],
+    },
+  ])('with a film: $name', ({ name, texts }) => {
     const path = `/landers/${name}`
 
     test('has its words in each language', async () => {
       for (const locale of LOCALES) {
         const { text } = await guest().get(`${path}?lang=${locale}`)
-        for (const part of ['title', 'lead'] as const)
-          expect(textOf(text)).toContain(l[`lander_${name}_${part}`]({}, { locale }))
+        for (const part of texts) expect(textOf(text)).toContain(part({}, { locale }))
         expect(text).toContain(`aria-label="${l.lander_film_stop({}, { locale })}"`)
       }
     })

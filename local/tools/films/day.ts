@@ -7,6 +7,8 @@ const HOLD = 0.6
 
 type Scene = { x: number; y: number; r: number; ground: (time: number) => string; disc: (time: number) => string }
 
+/** Windows with light under the moon. */
+const LIT = ['86 552', '206 520', '330 566', '470 556', '606 548', '640 548']
 const CREAM = 'oklch(96% .02 80)'
 
 /** Two walk hand in hand, `step` to and fro. */
@@ -110,7 +112,7 @@ const night: Scene = {
     return `<rect width="720" height="720" fill="oklch(27% .07 300)"/><g fill="oklch(92% .03 80)">${stars.join('')}</g>
 <circle cx="235" cy="195" r="170" fill="oklch(90% .07 88)" opacity=".1"/>
 <path d="M0 520l70-50 90 60 60-90 110 80 90-54 100 70 80-60 120 80v164H0Z" fill="oklch(22% .055 310)"/>
-<g fill="oklch(84% .13 80)">${['86 552', '206 520', '330 566', '470 556', '606 548', '640 548'].map((at) => `<path d="M${at}h20v28h-20Z"/>`).join('')}</g>
+<path d="${LIT.map((at) => `M${at}h20v28h-20Z`).join('')}" fill="oklch(84% .13 80)"/>
 <path d="M0 664h720v56H0Z" fill="oklch(17% .04 320)"/>
 <g transform="translate(430 650)"><g transform="translate(-8 0)">
 ${back(-52, 'oklch(62% .16 15)', 'oklch(30% .05 40)', 5 + wave(time, 2) * 0.8)}
