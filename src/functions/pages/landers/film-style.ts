@@ -19,7 +19,7 @@ export const filmStyle = `
 .stage .film::after{content:"";position:absolute;inset:0;pointer-events:none}
 .stage .reasons{grid-area:2/1}
 @media (prefers-reduced-motion:reduce){.film video,.stop{display:none}}
-@media (width<51rem){.card .film{width:min(100%,42vh)}
+@media (width<51rem){.card .film{width:min(100%,34vh)}
 .stage .words{padding-top:min(74vw,28rem)}
 .stage .film img,.stage .film video{height:auto;aspect-ratio:9/10;bottom:auto}
 .stage .film::after{aspect-ratio:9/10;bottom:auto;background:linear-gradient(transparent 60%,oklch(19% .04 330) 98%)}

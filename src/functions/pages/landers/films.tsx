@@ -29,7 +29,7 @@ export function day(seen: Seen): Design {
     title: l.lander_transitionsvideolanding_title({}, { locale }),
     lead: l.lander_transitionsvideolanding_lead({}, { locale }),
     film: 'card',
-    picture: filmOf(seen, [{ name: 'day', sizes: '(width>=51rem) 36rem, min(100vw,42vh)' }]),
+    picture: filmOf(seen, [{ name: 'day', sizes: '(width>=51rem) 36rem, min(100vw,34vh)' }]),
   }
 }
 
