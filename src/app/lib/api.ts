@@ -1,8 +1,7 @@
 import type { hc } from 'hono/client'
-import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { Api } from '#functions/index.ts'
 import { takeEarly } from './early.ts'
-import { Refused } from './refused.ts'
+import { answerError } from './refused.ts'
 
 type Input = { query?: object; json?: unknown; header?: Record<string, string | undefined> }
 type Options = { headers?: Record<string, string>; init?: RequestInit }
@@ -43,13 +42,15 @@ function present(values: object = {}): Record<string, string> {
 type Answer<T> = { ok: boolean; status: number; json: () => Promise<T> }
 
 /**
- * Awaits a call of `api` and gives its JSON. Throws `Refused` for an answer with a documented error,
- * `TypeError` where the network failed.
+ * Awaits a call of `api` and gives its JSON, null for a 204. Throws `Refused` for an answer with a documented error,
+ * `TypeError` where the network failed or somebody else answered.
  */
 export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
   const response = await call
-  const body: unknown = await response.json().catch(() => null)
+  if (response.status === 204) return null as T
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw error instanceof DOMException ? error : answerError(undefined, 0)
+  })
   if (response.ok) return body as T
-  const error = (body as { error?: { code: ErrorCode; params: Record<string, string | number> } } | null)?.error
-  throw new Refused(error?.code ?? 'unexpected', error?.params ?? {}, response.status)
+  throw answerError(body, response.status)
 }

@@ -19,6 +19,8 @@ export function codeMessage(code: ErrorCode, params: Record<string, string | num
   if (code === 'too_many_requests' && count >= LONG_MINUTES)
     return m.error_too_many_today({ count: Math.ceil(count / 60) })
   if (params['reason'] === 'disposable') return m.error_email_disposable()
+  // a fault on this side has no request to name
+  if (code === 'unexpected' && !request) return m.error_generic()
   const sentences: Sentences = m
   // a newer worker may refuse with a code that this build does not know
   return sentences[`error_${code}`]?.({ count, request: String(request) }) ?? m.error_generic()

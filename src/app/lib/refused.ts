@@ -14,3 +14,13 @@ export class Refused extends Error {
     this.status = status
   }
 }
+
+/**
+ * The error that an answer tells. An answer that is not ours, as from a proxy, counts as a lost connection: whether the server
+ * has acted is unknown, so the call is repeated with its key.
+ */
+export function answerError(body: unknown, status: number): Refused | TypeError {
+  const { code, params } = (body as { error?: Partial<Refused> | null } | null | undefined)?.error ?? {}
+  if (typeof code === 'string' && params) return new Refused(code, params, status)
+  return new TypeError('The answer did not reach us')
+}

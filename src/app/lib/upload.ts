@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#core/errors/catalogue.ts'
-import { Refused } from './refused.ts'
+import { answerError } from './refused.ts'
 
 type Upload = {
   path: `/api/${string}.php`
@@ -16,8 +15,8 @@ type Upload = {
 
 /**
  * Sends a file and reports its progress, which fetch cannot.
- * @throws Refused for an answer with a documented error, TypeError where the network failed, the signal's reason after it
- * was aborted
+ * @throws Refused for an answer with a documented error, TypeError where the network failed or somebody else answered, the
+ * signal's reason after it was aborted
  */
 export function upload<Answer>({ path, field, file, fields = {}, key, signal, onProgress }: Upload): Promise<Answer> {
   const form = new FormData()
@@ -32,9 +31,9 @@ export function upload<Answer>({ path, field, file, fields = {}, key, signal, on
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onerror = () => reject(new TypeError('The upload did not reach the server'))
     request.onload = () => {
-      if (request.status < 300) return resolve(request.response as Answer)
-      const error = (request.response as { error?: { code: ErrorCode; params: Record<string, string> } } | null)?.error
-      reject(new Refused(error?.code ?? 'unexpected', error?.params ?? {}, request.status))
+      // null is a body that is not JSON
+      if (request.status < 300 && request.response) resolve(request.response as Answer)
+      else reject(answerError(request.response, request.status))
     }
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
