@@ -8,13 +8,15 @@ import type { Locale } from '#core/site/locales.ts'
 
 const YEAR_S = 365 * 86_400
 
-/** Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail. */
+/**
+ * Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail.
+ * @throws when the texts cannot be loaded; then nothing has changed
+ */
 export async function switchLanguage(client: QueryClient, to: Locale): Promise<void> {
   // the site's own texts; without them the former ones stay
   const texts = () => read(api['settings.php'].$get({ query: { locale: to } }))
   const own = await mutate(client, { mutationFn: texts }).catch(() => undefined)
-  if (own) replaceSettings(own.settings)
-  await loadMessages(to)
+  await loadMessages(to, () => own && replaceSettings(own.settings))
   document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
   if (!client.getQueryData(userQuery.queryKey)?.user) return
   const tell = () => read(api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } }))

@@ -30,12 +30,15 @@ export let m: Messages
  * Loads one locale's texts, with those of the areas in use, and makes them the active ones; the tree under `useLocale`
  * renders anew.
  * @param locale one of the shipped locales
+ * @param onLoaded called when the texts are there, before anything is drawn with them
  * @throws when this build does not ship the locale, or its file cannot be fetched
  */
-export async function loadMessages(locale: Locale): Promise<void> {
+export async function loadMessages(locale: Locale, onLoaded?: () => void): Promise<void> {
   const load = [COMMON, ...needed].map((area) => partOf(area, locale))
   if (!load[0]) throw new Error(`This build has no texts for the locale "${locale}"`)
-  m = Object.assign({}, ...(await Promise.all(load.map((load) => load?.()))))
+  const texts = await Promise.all(load.map((load) => load?.()))
+  onLoaded?.()
+  m = Object.assign({}, ...texts)
   current = locale
   if (typeof document !== 'undefined') document.documentElement.lang = locale
   tell()
