@@ -3,20 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#local/build.ts'
 import { type Locale, LOCALES } from '#core/site/locales.ts'
+import { formsOf, type Text } from '#tests/support/text-forms.ts'
 
-type Text = string | { match: Record<string, string> }[]
-
-const CATALOGUES = ['app', 'account', 'chat', 'mails', 'pages', 'static']
+const CATALOGUES = ['app', 'account', 'chat', 'landers', 'mails', 'pages', 'static']
 
 /** Every text of a language, each form of a counted one by itself: `[key, text]`. */
 function textsOf(locale: Locale): [key: string, text: string][] {
   return CATALOGUES.flatMap((name) => {
     const texts = JSON.parse(readFileSync(join(root, `locales/${name}/${locale}.json`), 'utf8')) as Record<string, Text>
-    return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
-      typeof text === 'string'
-        ? [[key, text]]
-        : text.flatMap(({ match }) => Object.values(match).map((form): [string, string] => [key, form])),
-    )
+    return Object.entries(texts).flatMap(([key, text]) => formsOf(text).map((form): [string, string] => [key, form]))
   })
 }
 

@@ -10,6 +10,7 @@ import * as enums from '#core/profiles/enums.ts'
 import { interestIcon, interestMask, INTERESTS, interestsOf, isInterest } from '#core/profiles/interests.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
+import { formsOf, type Text } from '#tests/support/text-forms.ts'
 
 fc.configureGlobal({ seed: printedSeed('enums') })
 
@@ -69,12 +70,9 @@ describe('enums', () => {
 
   it.each(LOCALES)('have a label each in %s', (locale) => {
     const file = new URL(`../../locales/app/${locale}.json`, import.meta.url)
-    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | object[]>
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Text>
     const keys = Object.entries(LABELLED).flatMap(([area, ids]) => ids.map((id) => `${area}_${id}`))
-    // a text with a form for each gender is a list
-    const isText = (text = ''): boolean => text.trim() !== ''
-    expect(
-      keys.filter((key) => (typeof texts[key] === 'object' ? texts[key].length === 0 : !isText(texts[key]))),
-    ).toEqual([])
+    const hasText = (forms: string[]) => forms.length > 0 && forms.every((form) => form.trim())
+    expect(keys.filter((key) => !hasText(formsOf(texts[key] ?? '')))).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { RATES } from '#core/limits/rates.ts'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 import { useSite } from '#tests/setup/use-site.ts'
+import { formsOf, type Text } from '#tests/support/text-forms.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
 
@@ -54,17 +55,17 @@ const ALL = Object.keys(TEXTS_OF)
 const seenIn = (html: string) => textOf(html).replaceAll(/\s+/g, ' ')
 
 /** The pieces of a text of the catalogue between values, links and lines, each form of a counted one by itself. */
-function piecesOf(text: unknown): string[][] {
-  if (typeof text !== 'string')
-    return (text as { match: object }[]).flatMap(({ match }) => Object.values(match).flatMap(piecesOf))
-  const pieces = text
-    .split(/\{\w+\}|\[|\]\([^)]*\)|\n+(?:- )?|^- /)
-    .map((piece) => piece.trim().replaceAll(/\s+/g, ' '))
-  return [pieces.filter((piece) => /\p{L}/u.test(piece))]
+function piecesOf(text: Text): string[][] {
+  return formsOf(text).map((form) => {
+    const pieces = form
+      .split(/\{\w+\}|\[|\]\([^)]*\)|\n+(?:- )?|^- /)
+      .map((piece) => piece.trim().replaceAll(/\s+/g, ' '))
+    return pieces.filter((piece) => /\p{L}/u.test(piece))
+  })
 }
 
-async function catalogue(locale: Locale): Promise<[key: string, text: unknown][]> {
-  return Object.entries(JSON.parse(await readFile(`locales/static/${locale}.json`, 'utf8')) as object)
+async function catalogue(locale: Locale): Promise<[key: string, text: Text][]> {
+  return Object.entries(JSON.parse(await readFile(`locales/static/${locale}.json`, 'utf8')) as Record<string, Text>)
 }
 
 describe('a static page', () => {
