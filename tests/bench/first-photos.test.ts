@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { times } from '#tests/setup/effort.ts'
+import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
 import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
@@ -51,7 +52,7 @@ test.each(['visitor', 'member'])(
 type Seen = { painted: number; moved: number; asked: number }
 
 /** What the page notes of itself; `photo`: whether the largest paint is one of the first tiles' photos. */
-type Noted = Omit<Seen, 'asked'> & { photo: boolean }
+type Noted = Pick<Seen, 'painted'> & { photo: boolean }
 
 async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, strip: boolean): Promise<Seen> {
   const context = await browser.newContext({
@@ -70,6 +71,7 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/api/members.php') ? 1 : 0))
+  await watchShifts(page)
   await page.addInitScript(watchPaints)
   await page.goto(`${proxy.origin}/members`, { waitUntil: 'commit', timeout: 60_000 })
   await page.locator('footer').waitFor({ timeout: 60_000 })
@@ -81,14 +83,15 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
   )
   // complete is not painted: without this a busy machine reports the largest paint before the photos
   await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.photo, undefined, { timeout: 60_000 })
-  const { painted, moved } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+  const { painted } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+  const { moved } = await shiftsOf(page)
   await context.close()
   return { painted: Math.round(painted), moved, asked }
 }
 
 /** Runs in the page. */
 function watchPaints(): void {
-  const noted: Noted = { painted: 0, moved: 0, photo: false }
+  const noted: Noted = { painted: 0, photo: false }
   Object.assign(window, { noted })
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries() as LargestContentfulPaint[]) {
@@ -96,9 +99,6 @@ function watchPaints(): void {
       noted.photo = element?.matches('main li img') ?? false
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function login() {

@@ -4,6 +4,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { byNight } from '#tests/setup/effort.ts'
+import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { waitForPongs } from '#tests/setup/pongs.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
@@ -56,7 +57,7 @@ test('a cold first view of /members', async () => {
 
 test.each([390, ...byNight(1280)])('nothing moves while screens fill, at %i px', async (width) => {
   const { page, quiet } = await window(width)
-  await page.context().addInitScript(watchShifts)
+  await watchShifts(page.context())
   await logIn(page, origin, 'ben')
   await page.context().route('**/api/**', async (route) => {
     await sleep(SLOW_MS)
@@ -83,11 +84,11 @@ test.each([390, ...byNight(1280)])('nothing moves while screens fill, at %i px',
   ]) {
     await page.goto(origin + path)
     await quiet()
-    const { shift = 0, blame } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    const { moved, movers } = await shiftsOf(page)
     within({
       what: `Layout shift, ${path.replace(/[0-9a-f-]{36}/, ':id')} at ${width} px`,
-      measured: Math.round(Number(shift) * 100) / 100,
-      blame,
+      measured: Math.round(moved * 100) / 100,
+      blame: movers.join('\n'),
       budget: 0,
       goal: 0,
       unit: 'points',
@@ -187,19 +188,4 @@ function anyMember(page: Page): Promise<string> {
     const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
     return `/members/${profiles[0]?.id}`
   })
-}
-
-/** Runs in the page: sums up how far things have moved, as the browser counts it, and notes what has. */
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-  const named = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))
-  let sum = 0
-  let blame = ''
-  new PerformanceObserver((list) => {
-    for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
-      sum += value
-      blame += `\n${value.toFixed(3)} after ${Math.round(startTime)} ms: ${sources.map(({ node }) => named(node)).join(' | ')}`
-    }
-    Object.assign(document.documentElement.dataset, { shift: String(sum), blame })
-  }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
-import { LANDERS } from '#core/site/landers.ts'
+import { LANDER_NAMES } from '#core/site/landers.ts'
 import { ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES, PROFILE_PARTS } from '#core/site/words.ts'
 
@@ -7,8 +7,6 @@ export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker'
 
 const FOR_MEMBERS =
   /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|directdebit|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
-/** Landing pages with a name of their own in the list of routes. */
-const NAMED = ['adultonly', 'tinderswipe', 'whoneedsstrings']
 /** Public screens that look different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing', '/withdrawal']
 /** Links of mails, and the signup of a member's landing page, lead elsewhere at once. */
@@ -39,8 +37,7 @@ function fill(route: string, known: Known): string[] {
   if (base === '/credits/:id') return [filled, `${filled}/${METHOD}`]
   if (base.endsWith('/:type')) return LIKE_TYPES.map((type) => filled.replace(':type', type))
   if (base === '/pages/:name') return PAGE_NAMES.map((name) => filled.replace(':name', name))
-  if (base === '/landers/:name')
-    return LANDERS.filter((name) => !NAMED.includes(name)).map((name) => filled.replace(':name', name))
+  if (base === '/landers/:name') return LANDER_NAMES.map((name) => filled.replace(':name', name))
   if (filled.includes(':')) throw new Error(`no address is known for ${route}`)
   return [filled]
 }

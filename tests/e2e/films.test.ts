@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { browser } from './browser.ts'
 import { site } from './site.ts'
 
@@ -11,23 +12,16 @@ async function opens(width: number, reducedMotion: 'reduce' | 'no-preference') {
   const page = await context.newPage()
   const films: string[] = []
   page.on('request', (call) => void (call.url().endsWith('.webm') && films.push(call.url())))
-  await page.addInitScript(() => {
-    const noted = { moved: 0 }
-    Object.assign(window, { noted })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += shift.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(`${site.origin}/landers/video`)
-  const moved = () => page.evaluate(() => (window as unknown as { noted: { moved: number } }).noted.moved)
   const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-  return { page, films, moved, time }
+  return { page, films, time }
 }
 
 test.each(Object.entries(WIDTHS))(
   'at %s px a silent film plays until it is stopped; nothing moves',
   async (width, name) => {
-    const { page, films, moved, time } = await opens(Number(width), 'no-preference')
+    const { page, films, time } = await opens(Number(width), 'no-preference')
     await expect.poll(time).toBeGreaterThan(0.2)
     expect(await page.locator('video').evaluate((film: HTMLVideoElement) => [film.muted, film.paused])).toEqual([
       true,
@@ -38,7 +32,7 @@ test.each(Object.entries(WIDTHS))(
     await page.getByRole('checkbox').press('Space')
     await expect.poll(() => page.locator('video').isVisible()).toBe(false)
     expect(await page.locator('.film img').isVisible()).toBe(true)
-    expect(await moved()).toBe(0)
+    expect((await shiftsOf(page)).moved).toBe(0)
   },
 )
 

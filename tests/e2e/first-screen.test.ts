@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byNight } from '#tests/setup/effort.ts'
+import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { browser } from './browser.ts'
 import { logsOut } from './joining.ts'
 import { Member } from './member.ts'
@@ -30,9 +31,9 @@ const people = (person: Person) =>
     .locator('main section ul > li a[href^="/members/"]')
     .evaluateAll((links, most) => links.slice(0, most).map((link) => link.getAttribute('href')), TILES)
 
-/** Runs in the page: notes frames in which nobody and no shape was to be seen once there was something, what moved, and the largest paints. */
+/** Runs in the page: notes frames in which nobody and no shape was to be seen once there was something, and the largest paints. */
 function watch(): void {
-  const noted = { empty: 0, frames: 0, moved: 0, painted: [] as number[] }
+  const noted = { empty: 0, frames: 0, painted: [] as number[] }
   Object.assign(window, { noted })
   const look = () => {
     const filled = document.querySelector('main section ul > li, main section [class*="animate-breathe"]')
@@ -42,13 +43,10 @@ function watch(): void {
   }
   requestAnimationFrame(look)
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += shift.value
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) noted.painted.push(startTime)
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
-type Noted = { empty: number; frames: number; moved: number; painted: number[] }
+type Noted = { empty: number; frames: number; painted: number[] }
 
 describe.each(ways)('at $width px', (how) => {
   test.each(['a visitor', 'a member'])(
@@ -61,6 +59,7 @@ describe.each(ways)('at $width px', (how) => {
       const person = await Person.arrives(browser, how, member)
       person.expected.add('401 /api/user.php').add('403 /api/user.php')
       const { page } = person
+      await watchShifts(page)
       await page.addInitScript(watch)
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -93,7 +92,8 @@ describe.each(ways)('at $width px', (how) => {
       else expect(after).toEqual(before)
       const noted = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
       expect(noted.frames).toBeGreaterThan(0)
-      expect({ empty: noted.empty, moved: noted.moved }).toEqual({ empty: 0, moved: 0 })
+      const { moved } = await shiftsOf(page)
+      expect({ empty: noted.empty, moved }).toEqual({ empty: 0, moved: 0 })
       expect(asked, 'people came with the page').not.toContain('/api/members.php')
       await person.findsGood('first screen')
       await person.leaves()

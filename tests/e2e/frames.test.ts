@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { times } from '#tests/setup/effort.ts'
+import { type Shifts, shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { addresses } from './addresses.ts'
 import { browser } from './browser.ts'
 import { Person } from './person.ts'
@@ -9,14 +10,14 @@ import { arrives, knownTo } from './screens.ts'
 const NETWORK = { offline: false, latency: 120, downloadThroughput: 400_000, uploadThroughput: 100_000 }
 const CPU_RATE = 4
 
-type Noted = { frames: number; empty: number; moved: number; movers: string[] }
+type Noted = { frames: number; empty: number }
 
 /**
  * Runs in the page: after the first frame with content below the top bar, counts those without. Content is a picture, words, or
  * an area with a colour of its own, such as a placeholder, that is not transparent.
  */
 function watch(): void {
-  const noted: Noted = { frames: 0, empty: 0, moved: 0, movers: [] }
+  const noted: Noted = { frames: 0, empty: 0 }
   Object.assign(window, { noted })
   const isContent = (start: Element | null): boolean => {
     for (let one = start; one && one !== document.body && one.id !== 'app'; one = one.parentElement) {
@@ -41,33 +42,26 @@ function watch(): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & {
-      value: number
-      sources: { node: Element | null }[]
-    })[]) {
-      noted.moved += shift.value
-      noted.movers.push(...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? ''))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function loadsEach(person: Person, paths: readonly string[]): Promise<void> {
   const { page } = person
   const cdp = await page.context().newCDPSession(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
   await page.addInitScript(watch)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-  const wrong: (Omit<Noted, 'frames'> & { path: string })[] = []
+  const wrong: (Shifts & { path: string; empty: number })[] = []
   for (const path of paths) {
     await person.goes(path)
     await person.settles()
-    const { frames, ...noted } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+    const { frames, empty } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+    const shifts = await shiftsOf(page)
     expect.soft(frames, `${path} was seen`).toBeGreaterThan(0)
-    if (noted.empty > 0 || noted.moved > 0) wrong.push({ path, ...noted })
+    if (empty > 0 || shifts.moved > 0) wrong.push({ path, empty, ...shifts })
   }
   expect(wrong).toEqual([])
   await person.leaves()

@@ -49,8 +49,9 @@ export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
   const response = await call
   if (response.status === 204) return null as T
   const body: unknown = await response.json().catch((error: unknown) => {
-    throw error instanceof DOMException ? error : answerError(undefined, 0)
+    // aborted; anything else is a body that is not JSON
+    if (error instanceof DOMException) throw error
   })
-  if (response.ok) return body as T
+  if (response.ok && body !== undefined) return body as T
   throw answerError(body, response.status)
 }

@@ -16,19 +16,7 @@ export function isLanderName(word: string): word is LanderName {
 }
 
 /** All landing pages but those around a member. */
-export const LANDERS = [
-  'adultonly',
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'tinderswipe',
-  'transitionsvideolanding',
-  'video',
-  'whoneedsstrings',
-] as const
+export const LANDERS = [...LANDER_NAMES, 'adultonly', 'tinderswipe', 'whoneedsstrings'] as const
 export type Lander = (typeof LANDERS)[number]
 
 /** Landing pages around a member. */

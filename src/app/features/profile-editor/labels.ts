@@ -1,8 +1,8 @@
 import { m } from '#app/lib/messages.ts'
 import {
   BODY_TYPES,
-  type Gender,
   EYE_COLORS,
+  type Gender,
   GENDERS,
   HAIR_COLORS,
   RELATIONSHIP_STATUSES,
