@@ -362,6 +362,21 @@ describe('the routes', () => {
     expect(await methods('AT')).toContain('eps')
   })
 
+  test('leave an order waiting whose provider gives no answer, and take it when there is one', async () => {
+    await world.current.changeSettings({ payment_routes: [AUSTRIAN] })
+    const ada = await regular()
+    const pack = await shop.current.sell({ amount: 2346 })
+    const [key, body] = [randomUUID(), { package: pack, country: 'AT', method: 'eps' }]
+    world.current.paymentFetch = async () => new Response(null, { status: 503 })
+    expect(codeOrStatus(await order(ada, body, key))).toBe('unavailable')
+    expect(codeOrStatus(await order(ada, { ...body, method: 'visa' }))).toBe(201)
+    world.current.paymentFetch = shop.current.open
+    const taken = await order(ada, body, key)
+    expect([taken.status, taken.json.order]).toEqual([201, expect.objectContaining({ status: 'pending' })])
+    // What nobody takes in Austria fails, now that all have answered.
+    expect(codeOrStatus(await order(ada, { ...body, method: 'blik' }))).toBe('invalid_input')
+  })
+
   test('leave a saved card where it is saved', async () => {
     await world.current.changeSettings({ payment_routes: [] })
     const ada = await regular()

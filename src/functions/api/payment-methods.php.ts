@@ -29,7 +29,7 @@ export const paymentMethods = endpoint('/api/payment-methods.php')
     const amount = { currency, minor: minor + TRANSACTION_COST_MINOR }
     const country = chosen ?? buyer.country
     const { payment_routes: routes } = c.var.site.settings
-    const offered = await offeredMethods(c.env, { routes, amount, country, debits: takesDebits(c) })
+    const { methods: offered } = await offeredMethods(c.env, { routes, amount, country, debits: takesDebits(c) })
     const limit = (it: { currency: string; minor: number } | null) => it && amountOf(it.minor, it.currency)
     const methods = offered.map(({ method, brandOf, min, max, savable }): MethodOffer => ({
       method,

@@ -1,6 +1,6 @@
 import type { Packages } from '#core/credits/types.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
-import type { OfferedMethod } from './payment.ts'
+import type { OfferedMethods } from './payment.ts'
 
 /** How many fit, as a search counts them. */
 export type Count = { count: number; capped: boolean }
@@ -11,7 +11,7 @@ type Shown = { people: ProfileCard[]; near: ProfileCard[]; members: Count | null
 /** What an isolate caches besides its sites: values only, and a limited number of each. */
 export type Memory = {
   /** Payment methods by price and country, and until when they are fresh. Times in milliseconds. */
-  methods: Map<string, { methods: OfferedMethod[]; until: number }>
+  methods: Map<string, OfferedMethods & { until: number }>
   /** Until when a reader's limit is used up, by kind and reader. */
   exhausted: Map<string, number>
   /** Uses of members' rates in this isolate, by key, and until when they count. */

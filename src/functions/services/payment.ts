@@ -16,6 +16,9 @@ export type OfferedMethod = {
   savable: boolean
 }
 
+/** What all providers together offer. Not `complete` while one of them does not answer: its methods are missing. */
+export type OfferedMethods = { methods: OfferedMethod[]; complete: boolean }
+
 export type Payment = {
   id: string
   status: PaymentStatus
@@ -104,7 +107,7 @@ export type Payments = Omit<PaymentGateway, Routed> & {
   signedNotice: (form: string) => string | null
   /** What a site makes anew, at the providers that its routes name. */
   routedBy: (routes: readonly PaymentRoute[]) => {
-    listMethods: PaymentGateway['listMethods']
+    listMethods: (wanted: Parameters<PaymentGateway['listMethods']>[0]) => Promise<OfferedMethods>
     /** `origin` is the site's, to which the provider sends its notices. */
     createPayment: (wanted: Omit<NewPayment, 'webhookUrl'> & { country: string; origin: string }) => Promise<Payment>
     createCustomer: (

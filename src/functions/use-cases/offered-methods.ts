@@ -1,7 +1,7 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import type { PaymentRoute } from '#core/payment/providers.ts'
 import { setBounded } from '#functions/services/memory.ts'
-import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
+import { type OfferedMethods, PaymentRefused } from '#functions/services/payment.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import type { Services } from '#functions/services/services.ts'
 import { fail } from '#functions/responses/api-error.ts'
@@ -21,26 +21,30 @@ type Wanted = {
 export const takesDebits = (c: RequestScope): boolean =>
   c.env.sms !== null && c.var.site.settings.sepa_creditor_id !== ''
 
-/** The payment methods for an amount in a country, cached for a minute. Fails with `unavailable` if the provider refuses. */
+/**
+ * The payment methods for an amount in a country, cached for a minute if they are complete. Fails with `unavailable` if a provider
+ * refuses.
+ */
 export async function offeredMethods(
   services: Services,
   { routes, debits, ...wanted }: Wanted,
-): Promise<OfferedMethod[]> {
+): Promise<OfferedMethods> {
   const now = services.now().getTime()
   const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country} ${debits} ${JSON.stringify(routes)}`
   const known = services.memory.methods
   const kept = known.get(key)
-  if (kept && kept.until > now) return kept.methods
+  if (kept && kept.until > now) return kept
   try {
     const list = (recurring: boolean) =>
       services.trips.around(() => services.payments.routedBy(routes).listMethods({ ...wanted, recurring }))
     const [usual, byMandate] = await Promise.all([
       list(false),
-      debits && wanted.amount.currency === 'EUR' ? list(true) : [],
+      debits && wanted.amount.currency === 'EUR' ? list(true) : { methods: [], complete: true },
     ])
-    const methods = [...byMandate.filter(({ method }) => method === 'sdd'), ...usual]
-    setBounded(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
-    return methods
+    const methods = [...byMandate.methods.filter(({ method }) => method === 'sdd'), ...usual.methods]
+    const offered = { methods, complete: usual.complete && byMandate.complete }
+    if (offered.complete) setBounded(known, key, { ...offered, until: now + PAYMENT.methodsFreshMs }, MOST)
+    return offered
   } catch (error) {
     if (error instanceof PaymentRefused) fail('unavailable')
     throw error

@@ -88,12 +88,21 @@ export async function debit(
   })
 }
 
-/** Fails an order whose method is not offered to the member for its amount. */
+/**
+ * Fails an order whose method is not offered to the member for its amount. While the provider that may offer it does not answer, the
+ * order stays pending.
+ */
 export async function requireOffered(c: MemberScope, order: OrderRow, { country }: Payer): Promise<OfferedMethod> {
   const { payment_routes: routes } = c.var.site.settings
-  const offered = await offeredMethods(c.env, { routes, amount: amountOf(order), country, debits: takesDebits(c) })
-  const found = offered.find(({ method }) => method === order.method)
+  const { methods, complete } = await offeredMethods(c.env, {
+    routes,
+    amount: amountOf(order),
+    country,
+    debits: takesDebits(c),
+  })
+  const found = methods.find(({ method }) => method === order.method)
   if (found) return found
+  if (!complete) fail('unavailable')
   await failUnpaid(c.env.db, order.id, c.env.now())
   return fail('invalid_input', { field: 'method' })
 }

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import { providerOf, type PaymentProvider, type PaymentRoute } from '#core/payment/providers.ts'
 import {
   type OfferedMethod,
+  type OfferedMethods,
   type PaymentGateway,
   type Payments,
   PaymentUnavailable,
@@ -49,9 +50,7 @@ export function routedPayments(adapters: Adapters): Payments {
               return offered.filter(({ method }) => providerOf(routes, method, country) === provider)
             }),
           )
-          return withoutSilent(lists).sort(
-            (a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method),
-          )
+          return withoutSilent(lists)
         },
         async createPayment({ country, origin, ...wanted }) {
           const provider = wanted.customer ? 'main' : providerOf(routes, wanted.method, country)
@@ -65,11 +64,13 @@ export function routedPayments(adapters: Adapters): Payments {
   }
 }
 
-/** What the providers offer that answered. @throws the first error if none did, or if one refused */
-function withoutSilent(lists: PromiseSettledResult<OfferedMethod[]>[]): OfferedMethod[] {
+/** What the providers offer that answered, in the product's order. @throws the first error if none did, or if one refused */
+function withoutSilent(lists: PromiseSettledResult<OfferedMethod[]>[]): OfferedMethods {
   const errors = lists.flatMap((list) => (list.status === 'rejected' ? [list.reason as unknown] : []))
   const fatal =
     errors.length === lists.length ? errors[0] : errors.find((error) => !(error instanceof PaymentUnavailable))
   if (fatal) throw fatal
-  return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+  const methods = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+  methods.sort((a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method))
+  return { methods, complete: errors.length === 0 }
 }
