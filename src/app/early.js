@@ -2,11 +2,31 @@
  * Runs in the head, before any other script: sets the theme, keeps where the visitor came from, and starts the calls that
  * the page will ask for.
  * A call waits in `__early` under its address until lib/early.ts takes it, once.
+ * When the app's script cannot be loaded, is not understood or fails before it draws, the sentence in the element `failed` takes
+ * the place of the first screen.
  * The text goes into the page as it is (comment lines removed), so its hash belongs to the built page.
  */
 ;(function () {
   var root = document.documentElement
   var early = (window.__early = {})
+  var failed = (window.__failed = function (error) {
+    console.error(error)
+    var sentence = document.getElementById('failed')
+    if (!sentence) return
+    document.getElementById('app').replaceChildren(sentence.content)
+    sentence.remove()
+  })
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') failed(event.target.src)
+    },
+    true,
+  )
+  // a script that is not understood has loaded all the same
+  addEventListener('load', function () {
+    if (!window.__started) failed('the app has not started')
+  })
   var data = document.getElementById('boot')
   var boot = data ? JSON.parse(data.textContent) : {}
   var hue = boot.settings && boot.settings.theme_hue

@@ -49,4 +49,4 @@ async function start(): Promise<void> {
 
 keepFocusInSight()
 onlineManager.setOnline(navigator.onLine)
-void start()
+window.__started = start().catch(window.__failed)

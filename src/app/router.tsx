@@ -3,6 +3,7 @@ import { createRouter, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routeTree } from './routeTree.gen.ts'
 import type { IsMember } from '#app/lib/guards.ts'
+import { isLostChunk } from '#app/lib/load-chunk.ts'
 import type { Area } from '#app/lib/messages.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 
@@ -23,8 +24,9 @@ export function makeRouter(context: RouterContext) {
 /** Runs guards and loaders again at a press and when the connection returns; the boundary's own `reset` would only draw their error again. */
 function RouteError({ error }: { error: unknown }): ReactNode {
   const router = useRouter()
-  useEffect(() => onlineManager.subscribe((online) => void (online && router.invalidate())), [router])
-  return <ErrorPage error={error} onRetry={() => void router.invalidate()} />
+  const retry = () => (isLostChunk(error) ? location.reload() : void router.invalidate())
+  useEffect(() => onlineManager.subscribe((online) => void (online && retry())))
+  return <ErrorPage error={error} onRetry={retry} />
 }
 
 declare module '@tanstack/react-router' {

@@ -249,6 +249,7 @@ function begins(boot: object, answer?: { status: number; text: string }) {
     window: {} as { __early: Record<string, Early> },
     location: new URL('/members', 'https://liaison.test'),
     URLSearchParams,
+    addEventListener: () => {},
     localStorage: { getItem: () => null },
     document: {
       documentElement: { style: {}, dataset: {} },

@@ -16,6 +16,7 @@ function arrive(address: string) {
     window: {},
     location: url,
     URLSearchParams,
+    addEventListener: () => {},
     document: {
       documentElement: { style: {}, dataset: {} },
       getElementById: () => null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANDER_ROUTES, ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
-import { brotli, readBuilt } from './built.ts'
+import { brotli, readBuilt } from '#tests/support/built.ts'
 import { within } from './budget.ts'
 
 const KB = 1000

@@ -8,7 +8,7 @@ import { LANDER_ROUTES, ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 import { api } from '#functions/index.ts'
 import { useSite } from '#tests/setup/use-site.ts'
-import { readBuilt } from '#tests/bench/built.ts'
+import { readBuilt } from '#tests/support/built.ts'
 import { Browser } from './browser.ts'
 
 /** A site whose operator chose a name that ends scripts and attributes. */

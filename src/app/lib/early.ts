@@ -2,6 +2,10 @@ declare global {
   interface Window {
     /** Calls that `src/app/early.js` has started, by path and query. */
     __early?: Record<string, (Promise<Response> & { here?: true }) | undefined>
+    /** Says in place of the first screen that the app cannot be shown, with a link that tries again. */
+    __failed?: (error: unknown) => void
+    /** Settles when the app is drawn or has failed. */
+    __started?: Promise<void>
   }
 }
 

@@ -1,9 +1,15 @@
 import { mayReload } from './reload.ts'
 
+/** Keeps the router from reloading by itself. */
+const PREFIX = 'Chunk: '
+
 /** Loads a chunk. The build wraps each dynamic import in it, in place of Vite's helper. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(lostChunk)
 }
+
+/** Whether a chunk did not come. Only a new document asks for it again. */
+export const isLostChunk = (error: unknown): boolean => String(error).includes(PREFIX)
 
 /**
  * After a deployment the old chunks are gone, and the page is loaded again. It asks the server first: while nothing answers, a
@@ -17,8 +23,7 @@ async function lostChunk(failure: Error): Promise<never> {
       () => false,
     ))
   if (!answers || !mayReload(Date.now(), sessionStorage)) {
-    // the prefix keeps the router from reloading by itself
-    failure.message = `Chunk: ${failure.message}`
+    failure.message = PREFIX + failure.message
     throw failure
   }
   location.reload()

@@ -27,7 +27,7 @@ import { searchPage } from './search-page.ts'
 import { isSiteFile, MANIFEST, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
-import { unavailablePage } from './unavailable-page.tsx'
+import { unavailablePage, withoutApp } from './unavailable-page.tsx'
 
 type PageEnvironment = {
   ASSETS: Fetcher
@@ -102,6 +102,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
       ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
       ...(shared?.tags ?? []),
+      withoutApp(locale),
       ...(pathname === '/signup' ? [withoutScript(plainSignup(c.req.url))] : []),
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')

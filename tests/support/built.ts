@@ -10,6 +10,8 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boole
 export type Built = {
   /** Every script that a file needs before it runs, itself included. */
   withImports: (file: string) => Set<string>
+  /** Those that the page names, and all that is loaded before the last one runs. */
+  scripts: string[]
   first: Set<string>
   texts: Record<string, Record<string, string>>
   routes: Record<string, string[]>
@@ -42,7 +44,7 @@ export function readBuilt(): Built {
   const [firstStyles = [], lateStyles = []] = [true, false].map((early) =>
     styles.filter((file) => page.includes(file) === early),
   )
-  return { withImports, first, texts, routes, styles: firstStyles, lateStyles }
+  return { withImports, scripts: named, first, texts, routes, styles: firstStyles, lateStyles }
 }
 
 const sizes = new Map<string, number>()
