@@ -7,6 +7,7 @@ import { LOCALES } from '#core/site/locales.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
+import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
@@ -42,6 +43,7 @@ describe('a landing page', () => {
     )
     expect(headers['content-security-policy']!.includes('media-src')).toBe(text.includes('<video'))
     expect(text).toContain('href="/login"')
+    expectPaintedFrom(text, 'foot')
     expect(text).toMatch(/action="\/signup"|href="\/signup"/)
     expect(brotliCompressSync(text).length).toBeLessThan(HTML_BYTES)
   })

@@ -10,6 +10,7 @@ import { api } from '#functions/index.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { readBuilt } from '#tests/support/built.ts'
 import { Browser } from './browser.ts'
+import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 
 /** A site whose operator chose a name that ends scripts and attributes. */
 const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
@@ -281,6 +282,7 @@ describe('the search page', () => {
         const people = (found.json.profiles as { id: string }[]).map(({ id }) => id)
         expect(tilesOf(page.text)).toEqual(people.slice(0, 4))
         expect(page.text.trimEnd()).toMatch(/<\/html>$/)
+        expectPaintedFrom(page.text, 'grid')
       }
     },
   )

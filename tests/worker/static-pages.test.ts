@@ -12,6 +12,7 @@ import { useSite } from '#tests/setup/use-site.ts'
 import { formsOf, type Text } from '#tests/support/text-forms.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
+import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
@@ -105,6 +106,7 @@ describe('a static page', () => {
       expect(text.match(/rel="alternate" hreflang="..".href="http[^"]+\?lang=.."/g)).toHaveLength(LOCALES.length)
       expect(text).toContain('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"')
       expect(headers['cache-control']).toBe('private, no-cache')
+      expectPaintedFrom(text, 'foot')
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/)
     }
     expect(heads.size).toBe(ALL.length)

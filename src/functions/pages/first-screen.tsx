@@ -26,8 +26,8 @@ const TILES = 4
 const SHAPES = 12
 const HERE = '<!--tiles-->'
 
-/** For the head: nothing is painted before the bars are whole, or what is pushed to the end of a line would move while they arrive. */
-export const PAINT_AFTER_BARS = '<link rel="expect" href="#bars" blocking="render">'
+/** The id of what stands below the bars. */
+export const GRID_ID = 'grid'
 
 const BANDS: Record<SearchBand, (values: object, options: { locale: Locale }) => string> = {
   same_town: m.geo_band_same_town,
@@ -103,7 +103,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
             ))}
           </div>
           <section class="min-h-dvh min-w-0">
-            <div id="bars" class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
+            <div class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
               <div class="max-w-full flex-auto">
                 <h1 class="title w-fit max-w-full truncate">{m.members_title({}, { locale })}</h1>
               </div>
@@ -112,7 +112,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
             </div>
             {chosen && <div class="mb-3 h-11" />}
             {(search.page ?? 1) > 1 && <div class="mb-3 h-11" />}
-            <div class="grid">
+            <div id={GRID_ID} class="grid">
               <div aria-hidden="true" class={`${GRID} [grid-area:1/1]`}>
                 {Array.from({ length: SHAPES }, (_, at) => (
                   <span key={at} class={`${SHADE} aspect-3/4 rounded-card!`} />

@@ -22,7 +22,8 @@ import { escapeHtml } from './escape.ts'
 import { lander } from './landers/landers.tsx'
 import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
 import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
-import { PAINT_AFTER_BARS } from './first-screen.tsx'
+import { GRID_ID } from './first-screen.tsx'
+import { paintFrom } from './paint-from.ts'
 import { searchPage } from './search-page.ts'
 import { isSiteFile, MANIFEST, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
@@ -116,7 +117,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
-    const [before, after] = parts.around(locale, head.join('') + PAINT_AFTER_BARS, JSON.stringify(boot))
+    const [before, after] = parts.around(locale, head.join('') + paintFrom(GRID_ID), JSON.stringify(boot))
     return c.body(searchPage({ before, screen, answer: env.ask(call), after }))
   })
   for (const [path, send] of FORMS)

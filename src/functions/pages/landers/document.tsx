@@ -3,10 +3,12 @@ import * as shared from '#messages/_index.js'
 import * as l from '#lander-texts/_index.js'
 import * as p from '#page-texts/_index.js'
 import { createHash } from 'node:crypto'
+import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import { plainPagePolicy } from '#functions/responses/security-headers.ts'
+import { paintFrom } from '#functions/pages/paint-from.ts'
 import { landerStyle } from './style.ts'
 
 /** What every page of the front door is made for. */
@@ -64,8 +66,7 @@ function Document(props: DocumentProps & { style: string }) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{wholeTitle}</title>
-        {/* Painted when it is whole: what is pushed to the end of a line or box would move while it arrives. */}
-        <link rel="expect" href="#content" blocking="render" />
+        {raw(paintFrom('foot'))}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {description && <meta name="description" content={description} />}
         <meta name="rating" content={RTA} />
@@ -150,7 +151,7 @@ function Foot({ settings, locale, member }: Pick<Frame, 'settings' | 'locale' | 
     </li>
   )
   return (
-    <footer class="foot">
+    <footer id="foot" class="foot">
       <nav aria-label={shared.footer_label({}, { locale })}>
         <ul>
           {link('/pages/terms', shared.footer_terms({}, { locale }))}
