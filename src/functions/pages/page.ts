@@ -19,8 +19,11 @@ import { image } from '#functions/responses/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
+import type { Ask } from './landers/frame.ts'
 import { lander } from './landers/landers.tsx'
-import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
+import { linkPage, useLinkByForm } from './landers/mail-link.tsx'
+import { askResetByForm, resetPage } from './landers/reset-password.tsx'
+import { signUpByForm, signupPage } from './landers/signup.tsx'
 import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { GRID_ID } from './first-screen.tsx'
 import { paintFrom } from './paint-from.ts'
@@ -33,16 +36,24 @@ import { unavailablePage, withoutApp } from './unavailable-page.tsx'
 type PageEnvironment = {
   ASSETS: Fetcher
   DEMO_LOGINS?: string
-  ask: (call: Request) => Response | Promise<Response>
+  ask: Ask
 }
 
+const LINK = '/:token'
+/** Screens of the app that are also a form for browsers without script. */
+const PLAIN = new Map<string | null, (c: Context<App>, ask: Ask) => Response | Promise<Response>>([
+  ['/signup', signupPage],
+  ['/reset-password', resetPage],
+  [LINK, linkPage],
+])
 /** What browsers without script post. */
 const FORMS = [
   ['/signup', signUpByForm],
+  ['/reset-password', askResetByForm],
+  [`${LINK}{[\\w-]{43}}`, useLinkByForm],
   ['/complaints', complainByForm],
 ] as const
 
-const LINK = '/:token'
 const RETRY_SECONDS = 10
 const NO_SITE = { settings: DEFAULT_SETTINGS }
 /** The page that a browser keeps for times without a connection, and the screens that it opens then. */
@@ -74,7 +85,8 @@ export async function page(request: Request, services: Services, env: PageEnviro
     if (file) return file
     const whole = (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
     if (whole) return whole
-    if (pathname === '/signup' && c.req.query('script') === 'none') return signupPage(c, env.ask)
+    const plain = PLAIN.get(route)
+    if (plain && c.req.query('script') === 'none') return plain(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
     const settings = settingsFor(c, locale)
@@ -104,7 +116,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
       ...(shared?.tags ?? []),
       withoutApp(locale),
-      ...(pathname === '/signup' ? [withoutScript(plainSignup(c.req.url))] : []),
+      ...(plain ? [withoutScript(c.req.url)] : []),
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
@@ -164,9 +176,12 @@ function linkExists({ db, secrets, now }: Services, site: number, token: string)
 
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`
 const description = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
-/** Where a browser without script goes on. */
-const withoutScript = (address: string) =>
-  `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></noscript>`
+/** Leads a browser without script on to the form of the same address. */
+function withoutScript(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('script', 'none')
+  return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(url.pathname + url.search)}"></noscript>`
+}
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
 /** What a shared link to a profile shows; nothing if the profile cannot be found. */

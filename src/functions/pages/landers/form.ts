@@ -26,18 +26,33 @@ export async function readFields(
   return sent && Object.fromEntries(names.map((name) => [name, text(name)]))
 }
 
-/**
- * Sends what a form holds to the endpoint that the app uses.
- *
- * @param key of the form: whoever sends it twice with the same words gets the first answer
- */
-export async function postApi(c: Context<App>, ask: Ask, path: string, body: object, key: string): Promise<Response> {
+type Sent = {
+  method?: 'POST' | 'PUT'
+  path: string
+  body: object
+  /** Of the form: whoever sends it twice with the same words gets the first answer. */
+  key?: string | undefined
+}
+
+/** Sends what a form holds to the endpoint that the app uses. */
+export async function sendApi(
+  c: Context<App>,
+  ask: Ask,
+  { method = 'POST', path, body, key = '' }: Sent,
+): Promise<Response> {
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')
   const sent = JSON.stringify(body)
   if (isId(key)) headers.set('Idempotency-Key', idFromKey(`form ${sent}`, key))
-  return ask(new Request(new URL(`/api/${path}`, c.req.url), { method: 'POST', headers, body: sent }))
+  return ask(new Request(new URL(`/api/${path}`, c.req.url), { method, headers, body: sent }))
+}
+
+/** Leads on after a form was accepted, with the cookies of the answer to it. */
+export function goesOn(c: Context<App>, answer: Response, to: string): Response {
+  for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(to, 303)
 }
 
 export async function refusalOf(answer: Response): Promise<Refused> {
@@ -55,7 +70,10 @@ export function sentenceOf({ code, params }: Refused, locale: Locale): string {
         : shared.error_email_invalid({}, options),
     email_taken: shared.error_email_taken({}, options),
     account_deleted: shared.error_account_deleted({}, options),
+    email_not_found: shared.error_email_not_found({}, options),
     password_weak: shared.error_password_weak({}, options),
+    passwords_differ: shared.error_passwords_differ({}, options),
+    too_many_resets: shared.error_too_many_resets({}, options),
     invite_only: shared.error_invite_only({}, options),
     invalid_input: shared.error_invalid_input({}, options),
     too_many_requests: shared.error_too_many_requests({ count: Number(params['minutes']) }, options),

@@ -13,13 +13,17 @@ import type { Frame } from './document.tsx'
 /** Calls an endpoint from within the worker. */
 export type Ask = (call: Request) => Response | Promise<Response>
 
-/** What an endpoint answers to a visitor of the page; null if it refuses or does not answer. */
-export async function readApi<Answer>(c: Context<App>, ask: Ask, path: string): Promise<Answer | null> {
+/** Asks an endpoint in the name of the page's visitor. */
+export async function askApi(c: Context<App>, ask: Ask, path: string): Promise<Response> {
   const headers = new Headers(c.req.raw.headers)
   // of a form that was posted
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
-  const call = new Request(new URL(`/api/${path}`, c.req.url), { headers })
-  const answer = await Promise.resolve(ask(call)).catch(() => null)
+  return ask(new Request(new URL(`/api/${path}`, c.req.url), { headers }))
+}
+
+/** What an endpoint answers to a visitor of the page; null if it refuses or does not answer. */
+export async function readApi<Answer>(c: Context<App>, ask: Ask, path: string): Promise<Answer | null> {
+  const answer = await askApi(c, ask, path).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Answer) : null
 }
 

@@ -10,7 +10,7 @@ import { isId } from '#core/site/words.ts'
 import { moment } from '#functions/mails/dates.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
-import { type Entries, INVALID, postApi, readFields, refusalOf, type Refused } from '#functions/pages/landers/form.ts'
+import { type Entries, INVALID, readFields, refusalOf, type Refused, sendApi } from '#functions/pages/landers/form.ts'
 import { type Ask, frameOf, readApi } from '#functions/pages/landers/frame.ts'
 import { ComplaintForm, type Given } from './complaint-form.tsx'
 import type { Language } from './facts.ts'
@@ -39,7 +39,7 @@ export async function complainByForm(c: Context<App>, ask: Ask): Promise<Respons
   const { key = '', category, subject_kind, words, ...optional } = entries
   const filled = Object.entries(optional).filter(([, text]) => text.trim())
   const body = { category, subject_kind, words, ...Object.fromEntries(filled) }
-  const answer = await postApi(c, ask, 'report.php', body, key)
+  const answer = await sendApi(c, ask, { path: 'report.php', body, key })
   if (answer.ok) return show(c, ask, { receipt: (await answer.json()) as ReportAnswer }, 200)
   const refused = await refusalOf(answer)
   return show(c, ask, { entries, given: givenIn(entries), refused }, answer.status as ContentfulStatusCode)
