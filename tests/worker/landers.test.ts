@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as account from '#account-texts/_index.js'
 import * as l from '#lander-texts/_index.js'
 import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
 import { LOCALES } from '#core/site/locales.ts'
+import { linkMailedTo } from '#tests/e2e/outbox.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
@@ -189,31 +191,39 @@ describe('a landing page', () => {
   })
 })
 
-describe('the signup without script', () => {
-  const form = (change: Record<string, string> = {}) => ({
-    email: `${randomUUID()}@post.example`,
-    password: 'Tulpen-im-Regen-77',
-    name: 'Ada <i>',
-    date_of_birth: '1991-04-17',
-    gender: 'female',
-    seeking: 'male',
-    country: 'DE',
-    consent: 'yes',
-    key: randomUUID(),
-    ...change,
+const PASSWORD = 'Tulpen-im-Regen-77'
+const form = (change: Record<string, string> = {}) => ({
+  email: `${randomUUID()}@post.example`,
+  password: PASSWORD,
+  name: 'Ada <i>',
+  date_of_birth: '1991-04-17',
+  gender: 'female',
+  seeking: 'male',
+  country: 'DE',
+  consent: 'yes',
+  key: randomUUID(),
+  ...change,
+})
+const sends = (browser: Browser, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  browser.send('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
-  const sends = (browser: Browser, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    browser.send('POST', '/signup', {
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    })
+const signsUp = (browser: Browser, fields: Record<string, string>, headers?: Record<string, string>) =>
+  sends(browser, '/signup', fields, headers)
+/** Where a page of the app leads without script. */
+async function withoutScript(browser: Browser, path: string) {
+  const { text } = await browser.get(path)
+  const [, next = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(text) ?? []
+  return browser.get(next.replaceAll('&amp;', '&'))
+}
+
+describe('the signup without script', () => {
   const accounts = async (email: string) =>
     (await site.current.cloud.pool.query('select language, tracking::text from users where email = $1', [email])).rows
 
   test('is where the page of the app leads without script, with what a landing page has asked', async () => {
-    const { text } = await guest().get('/signup?gender=female&seeking=male')
-    const [, next = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(text) ?? []
-    const plain = (await guest().get(next.replaceAll('&amp;', '&'))).text
+    const { text: plain } = await withoutScript(guest(), '/signup?gender=female&seeking=male')
     expect(plain).toMatch(/name="gender" value="female" checked/)
     expect(plain).toMatch(/name="seeking" value="male" checked/)
     expect(plain).not.toContain('<script')
@@ -223,7 +233,7 @@ describe('the signup without script', () => {
     const browser = guest()
     await browser.get('/landers/gallery?lang=fr&network=paper')
     const fields = form()
-    const answers = await Promise.all([sends(browser, fields), sends(browser, fields)])
+    const answers = await Promise.all([signsUp(browser, fields), signsUp(browser, fields)])
     for (const { status, headers } of answers)
       expect([status, headers['location']]).toEqual([303, '/signup?script=none&done'])
     expect(await accounts(fields.email)).toEqual([{ language: 'fr', tracking: '{"network": "paper"}' }])
@@ -240,7 +250,7 @@ describe('the signup without script', () => {
     ['no gender', { gender: '' }],
   ])('refuses %s, says so, keeps the rest but the password', async (_, wrong) => {
     const fields = form(wrong)
-    const { status, text } = await sends(guest(), fields)
+    const { status, text } = await signsUp(guest(), fields)
     expect(status).toBe(422)
     expect(text).toContain('role="alert"')
     expect(text).toContain('value="Ada &lt;i&gt;"')
@@ -250,8 +260,122 @@ describe('the signup without script', () => {
 
   test('refuses forms of other origins and forms without end', async () => {
     const fields = form()
-    expect((await sends(guest(), fields, { origin: 'https://evil.example' })).status).toBe(422)
-    expect((await sends(guest(), { ...fields, text: 'x'.repeat(30_000) })).status).toBe(422)
+    expect((await signsUp(guest(), fields, { origin: 'https://evil.example' })).status).toBe(422)
+    expect((await signsUp(guest(), { ...fields, text: 'x'.repeat(30_000) })).status).toBe(422)
     expect(await accounts(fields.email)).toEqual([])
+  })
+})
+
+describe('the links of mails without script', () => {
+  const options = { locale: 'de' } as const
+  const ANEW = 'Nebel-am-Morgen-31'
+  const mailed = async (email: string, notThis?: string) => {
+    const { origin, cloud } = site.current
+    const path = () => linkMailedTo({ origin, cloud: cloud.origin }, email).then((link) => new URL(link).pathname)
+    if (notThis) await expect.poll(path).not.toBe(notThis)
+    return path()
+  }
+  const signedUp = async (browser = guest()) => {
+    const fields = form()
+    expect((await signsUp(browser, fields)).status).toBe(303)
+    return { browser, email: fields.email, link: await mailed(fields.email) }
+  }
+  const stateOf = async (email: string) =>
+    (await site.current.cloud.pool.query('select status, password_hash from users where email = $1', [email])).rows[0]
+  const own = async (browser: Browser) => (await browser.get('/api/user.php')).json.user
+  const password = (word = ANEW, repeat = word) => ({ password: word, password_repeat: repeat })
+
+  test('one press confirms where the account is logged in, once, and says what needs script', async () => {
+    const { browser, email, link } = await signedUp()
+    const { status, text, headers } = await withoutScript(browser, link)
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(text).toContain('<meta name="robots" content="noindex"')
+    expect(text).not.toMatch(/<script|name="password"/)
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*form-action 'self'/)
+    await browser.get(`${link}?script=none&done`)
+    expect((await stateOf(email)).status).toBe('not_confirmed')
+
+    const presses = () => sends(browser, link, { purpose: 'activation' })
+    const answers = await Promise.all([presses(), presses()])
+    expect(answers.map((one) => one.status).sort()).toEqual([303, 410])
+    const done = answers.find((one) => one.status === 303)!
+    expect((await stateOf(email)).status).toBe('active')
+    const told = textOf((await browser.get(done.headers['location']!)).text)
+    expect(told).toContain(account.activate_done_title({}, options))
+    expect(told).toContain(l.lander_script_needed({}, options))
+    expect(textOf((await withoutScript(guest(), link)).text)).toContain(account.activate_spent_title({}, options))
+  })
+
+  test('elsewhere it takes a password, and whoever signed up is out', async () => {
+    const { browser: impostor, email, link } = await signedUp()
+    const owner = guest()
+    expect((await withoutScript(owner, link)).text).toContain('name="password_repeat"')
+    const before = await stateOf(email)
+    for (const fields of [{}, password('password'), password(ANEW, 'Nebel-am-Abend-31')]) {
+      const { status, text } = await sends(owner, link, { purpose: 'activation', ...fields })
+      expect([status, text.includes('role="alert"'), text.includes(ANEW)]).toEqual([422, true, false])
+    }
+    expect(await stateOf(email)).toEqual(before)
+    const { status, headers } = await sends(owner, link, { purpose: 'activation', ...password() })
+    expect([status, headers['cache-control']]).toEqual([303, 'private, no-store'])
+    expect([(await own(owner)).status, await own(impostor)]).toEqual(['active', null])
+  })
+
+  test('a forgotten password is set by the link of the mail', async () => {
+    const { email, link } = await signedUp()
+    const browser = guest()
+    expect((await withoutScript(browser, '/reset-password')).text).toContain('action="/reset-password"')
+    const refused = await sends(browser, '/reset-password', { email: 'ada' })
+    expect([refused.status, refused.text.includes('value="ada"')]).toEqual([422, true])
+    expect((await sends(browser, '/reset-password', { email })).headers['location']).toBe(
+      '/reset-password?script=none&done',
+    )
+    const reset = await mailed(email, link)
+    expect(textOf((await withoutScript(browser, reset)).text)).toContain(account.reset_do_title({}, options))
+    const { headers } = await sends(browser, reset, { purpose: 'password_reset', ...password() })
+    expect(textOf((await browser.get(headers['location']!)).text)).toContain(l.lander_reset_done({}, options))
+    expect((await own(browser)).email).toBe(email)
+    expect(textOf((await withoutScript(browser, reset)).text)).toContain(account.reset_over_text({}, options))
+  })
+
+  test('a new address is confirmed, and a deleted account comes back', async () => {
+    const { browser, email, link } = await signedUp()
+    await sends(browser, link, { purpose: 'activation' })
+    const moved = `moved-${email}`
+    expect((await browser.post('/api/mail-change.php', { email: moved, password: PASSWORD })).status).toBe(200)
+    const change = await mailed(moved)
+    expect((await sends(browser, change, { purpose: 'mail_change' })).status).toBe(303)
+    expect((await own(browser)).email).toBe(moved)
+    const gone = await browser.send('DELETE', '/api/account.php', {
+      body: JSON.stringify({ password: PASSWORD, reason: 'time' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(gone.status).toBe(200)
+    const back = await mailed(moved, change)
+    const { headers } = await sends(browser, back, { purpose: 'reactivation' })
+    expect(textOf((await browser.get(headers['location']!)).text)).toContain(l.lander_back_done_text({}, options))
+    expect((await own(browser)).email).toBe(moved)
+  })
+
+  test('names who else is logged in here, with no word of whose the link is', async () => {
+    const { link, email } = await signedUp()
+    const { browser } = await signedUp()
+    const { text } = await withoutScript(browser, link)
+    expect(textOf(text)).toContain(account.link_other({ name: 'Ada <i>' }, options))
+    expect(text).not.toContain(email)
+  })
+
+  test('does nothing for other origins, for another kind of link, and without a link', async () => {
+    const { browser, email, link } = await signedUp()
+    const foreign = await sends(browser, link, { purpose: 'activation' }, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(422)
+    const elsewhere = await sends(browser, link, { purpose: 'activation' }, { 'sec-fetch-site': 'cross-site' })
+    expect(elsewhere.status).toBe(422)
+    for (const purpose of ['mail_change', 'password_reset', 'reactivation', 'constructor', ''])
+      expect((await sends(browser, link, { purpose, ...password() })).status).toBeOneOf([410, 422])
+    expect((await stateOf(email)).status).toBe('not_confirmed')
+    const unknown = `/${'x'.repeat(43)}`
+    expect([(await guest().get(unknown)).status, (await withoutScript(guest(), unknown)).status]).toEqual([404, 404])
+    expect((await sends(guest(), unknown, { purpose: 'activation' })).status).toBe(404)
   })
 })
