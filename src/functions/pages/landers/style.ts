@@ -99,6 +99,7 @@ a.face{display:block}
 .fields .check{flex-direction:row!important;gap:.7rem!important;font-weight:400!important;align-items:flex-start}
 .fields .check input{flex:none;width:1.4rem;height:1.4rem;min-height:0;margin:.1rem 0 0;accent-color:var(--link)}
 .fields input,.fields select{min-height:2.875rem;padding:.4rem .75rem;border-radius:.625rem;border:1px solid var(--edge);background:var(--surface);color:inherit;font:inherit;font-weight:400;width:100%}
+.alone>.words{padding-top:1rem}
 .fields .small{font-weight:400}
 .wrong{padding:.75rem 1rem;border-radius:.625rem;border:1px solid var(--danger);color:var(--danger);font-size:.9375rem}
 details.no>summary{padding-inline:0;color:var(--muted);font-weight:400;text-decoration:underline;text-underline-offset:.18em}
