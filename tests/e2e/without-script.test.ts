@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
+import { Browser } from '#tests/worker/browser.ts'
+import { violations } from './axe.ts'
+import { browser } from './browser.ts'
+import { Member } from './member.ts'
+import { linkMailedTo } from './outbox.ts'
+import { site } from './site.ts'
+import { texts } from './texts.ts'
+
+const PLACES = ['/', ...LANDERS.map((name) => `/landers/${name}`)]
+const t = texts.de
+/** What one would type and choose in the form of the signup. */
+const entries = () => ({
+  name: 'Jo',
+  date_of_birth: '1990-05-14',
+  gender: 'male',
+  seeking: 'female',
+  country: 'DE',
+  email: `plain-${randomUUID()}@post.example`,
+  password: 'Tulpen-im-Regen-77',
+  consent: 'yes',
+})
+
+/** The fields of the form that is posted there: what they hold by themselves, and which of them have to be filled in. */
+function formTo(html: string, action: string) {
+  const [, form] = html.match(new RegExp(`<form[^>]* method="post" action="${action}">([\\s\\S]*?)</form>`)) ?? []
+  const tags = form?.match(/<(?:input|select)\b[^>]*>/g) ?? []
+  const fields = tags.map((tag) => ({
+    name: /name="([^"]*)"/.exec(tag)![1]!,
+    hidden: tag.includes('type="hidden"') ? /value="([^"]*)"/.exec(tag)![1]! : undefined,
+    required: / required/.test(tag),
+  }))
+  return {
+    names: fields.map(({ name }) => name),
+    held: Object.fromEntries(fields.flatMap(({ name, hidden }) => (hidden === undefined ? [] : [[name, hidden]]))),
+    required: fields.flatMap(({ name, required }) => (required ? [name] : [])),
+  }
+}
+
+/** A browser that follows links and forms and has no script. */
+class Reader extends Browser {
+  readonly headers = { 'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}` }
+
+  /** Opens a page and what it leads to where scripts are off. */
+  async opens(path: string): Promise<string> {
+    const { text } = await this.get(path, { headers: this.headers })
+    const [, next] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)">/.exec(text) ?? []
+    return next ? this.opens(next.replaceAll('&amp;', '&')) : text
+  }
+
+  /** Fills in the form of a page, sends it, and opens what follows. */
+  async fillsIn(html: string, action: string, filled: Record<string, string>): Promise<string> {
+    const { names, held, required } = formTo(html, action)
+    expect([...names, ...required]).toEqual(expect.arrayContaining(Object.keys(filled)))
+    expect(Object.keys({ ...held, ...filled })).toEqual(expect.arrayContaining(required))
+    const { status, headers } = await this.send('POST', action, {
+      body: new URLSearchParams({ ...held, ...filled }).toString(),
+      headers: { ...this.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(status).toBe(303)
+    return this.opens(headers['location']!)
+  }
+}
+
+const port = Number(new URL(site.origin).port)
+const pathOf = (link: string) => new URL(link).pathname
+async function statusOf(reader: Reader) {
+  const { json } = await reader.get('/api/user.php')
+  return json.user.status as string
+}
+
+test('every landing page leads to an account, and its mail to a confirmed one', async () => {
+  const vera = await Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
+  for (const place of [...PLACES, ...MEMBER_LANDERS.map((kind) => `/members/${vera.id}/${kind}`)]) {
+    const reader = new Reader(port)
+    const [, asks, leads] = /<form[^>]* action="(\/signup)"|<a[^>]* href="(\/signup[^"]*)"/.exec(
+      await reader.opens(place),
+    )!
+    const filled = entries()
+    const { gender, seeking } = filled
+    const form = await reader.opens(asks ? `${asks}?${new URLSearchParams({ gender, seeking })}` : leads!)
+    if (asks) expect(form.match(/value="(fe)?male" checked/g)).toHaveLength(2)
+    expect(formTo(form, '/signup').held['to']).toBe(place.includes(vera.id) ? vera.id : undefined)
+    expect(await reader.fillsIn(form, '/signup', filled)).toContain(t.lander_signup_done())
+    expect([place, await statusOf(reader)]).toEqual([place, 'not_confirmed'])
+
+    const link = pathOf(await linkMailedTo(site, filled.email))
+    const told = await reader.fillsIn(await reader.opens(link), link, {})
+    expect(told).toContain(t.activate_done_title())
+    expect([place, await statusOf(reader)]).toEqual([place, 'active'])
+  }
+})
+
+test.each([
+  { place: '/landers/gallery', width: 390, theme: 'dark', elsewhere: false },
+  { place: '/landers/tinderswipe', width: 1280, theme: 'light', elsewhere: true },
+] as const)(
+  'in a browser whose scripts are off, from $place at $width px',
+  async ({ place, width, theme, elsewhere }) => {
+    const opens = async () => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 844 },
+        colorScheme: theme,
+        extraHTTPHeaders: new Reader(port).headers,
+      })
+      onTestFinished(() => context.close())
+      return context.newPage()
+    }
+    const page = await opens()
+    const isGood = async (at = page) => expect.soft(await violations(at), at.url()).toEqual([])
+    const { name, date_of_birth, email, password } = entries()
+    await page.goto(site.origin + place)
+    // a press on the label: the button of the choice is drawn by it
+    for (const choice of [t.signup_gender_male(), t.signup_seeking_female()])
+      await page.locator('form label', { hasText: choice }).click()
+    await page.getByRole('button', { name: t.home_join() }).click()
+    await page.waitForURL('**/signup?*script=none*')
+    for (const [field, words] of Object.entries({ name, date_of_birth, email, password: 'short' }))
+      await page.locator(`main input[name="${field}"]`).fill(words)
+    await page.locator('main input[name="consent"]').check()
+    await isGood()
+    // the browser itself refuses what is too short
+    await page.getByRole('button', { name: t.signup_create() }).click()
+    expect(await page.locator('main input[name="password"]:invalid').count()).toBe(1)
+    await page.locator('main input[name="password"]').fill(password)
+    await page.getByRole('button', { name: t.signup_create() }).click()
+    await page.getByRole('heading', { name: t.lander_signup_done() }).waitFor()
+
+    const mail = elsewhere ? await opens() : page
+    await mail.goto(await linkMailedTo(site, email))
+    await mail.waitForURL('**?script=none')
+    await mail.getByRole('heading', { name: t.activate_open_title() }).waitFor()
+    await isGood(mail)
+    for (const field of elsewhere ? ['password', 'password_repeat'] : [])
+      await mail.locator(`main input[name="${field}"]`).fill(password)
+    const press = elsewhere ? t.activate_anew_confirm() : t.activate_open_confirm()
+    await mail.getByRole('button', { name: press }).click()
+    await mail.getByRole('heading', { name: t.activate_done_title() }).waitFor()
+    await mail.getByText(t.lander_script_needed()).waitFor()
+    await isGood(mail)
+    await mail.reload()
+    await mail.getByRole('heading', { name: t.activate_done_title() }).waitFor()
+  },
+)
