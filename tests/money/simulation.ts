@@ -19,6 +19,8 @@ export const SITE: Partial<SiteSettings> = {
   // this brand goes to the second provider
   payment_routes: [{ provider: 'redirect', methods: ['visa'] }],
 }
+/** After these the order may stand: its payment was refused or given up, it waits for another code, or its buyer has left meanwhile. */
+const STANDS = ['payment_failed', 'conflict', 'too_many_requests', 'authentication_required']
 /** What a member under a weekly limit may order for in seven days, in minor units. */
 const WEEKLY_LIMIT = 5000
 
@@ -135,10 +137,7 @@ export class Simulation {
     else if (answer.status === 201) {
       intent.told.add(answer.json[kind].id)
       if (random.chance(0.8)) await this.comes(answer.json)
-    }
-    // the order stands: its payment was refused or given up, or it waits for another code
-    else if (kind === 'order' && ['payment_failed', 'conflict', 'too_many_requests'].includes(answer.json.error.code))
-      intent.unsure = true
+    } else if (kind === 'order' && STANDS.includes(answer.json.error.code)) intent.unsure = true
     else intent.refused = true
   }
 
