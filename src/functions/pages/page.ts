@@ -41,11 +41,11 @@ type PageEnvironment = {
 
 const LINK = '/:token'
 /** Screens of the app that are also a form for browsers without script. */
-const PLAIN = new Map<string | null, (c: Context<App>, ask: Ask) => Response | Promise<Response>>([
-  ['/signup', signupPage],
-  ['/reset-password', resetPage],
-  [LINK, linkPage],
-])
+const PLAIN: Record<string, (c: Context<App>, ask: Ask) => Response | Promise<Response>> = {
+  '/signup': signupPage,
+  '/reset-password': resetPage,
+  [LINK]: linkPage,
+}
 /** What browsers without script post. */
 const FORMS = [
   ['/signup', signUpByForm],
@@ -85,7 +85,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     if (file) return file
     const whole = (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
     if (whole) return whole
-    const plain = PLAIN.get(route)
+    const plain = PLAIN[route ?? '']
     if (plain && c.req.query('script') === 'none') return plain(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
