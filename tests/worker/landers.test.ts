@@ -179,6 +179,44 @@ describe('a landing page', () => {
     ])
   })
 
+  test('belongs to whoever asked: in any order nothing of one visitor is in the answer to another', async () => {
+    const own = `localhost:${site.port}`
+    const ways = [own, OTHER.host].flatMap((host) =>
+      (['de', 'nl'] as const).flatMap((locale) =>
+        (['FR', 'PL'] as const).map((country) => ({ host, locale, country, network: `net-${locale}-${country}` })),
+      ),
+    )
+    type Way = (typeof ways)[number]
+    const asks = async ({ host, locale, country, network }: Way) => {
+      const browser = guest()
+      browser.cookies.set('i18n_redirected', locale)
+      browser.cookies.set('theme', country === 'FR' ? 'dark' : 'light')
+      const { text, headers } = await browser.get(`/landers/maplanding?network=${network}`, {
+        host,
+        headers: { 'mf-cf-blob': JSON.stringify({ country }), 'x-forwarded-host': 'evil.example' },
+      })
+      return { text, headers, tracking: decodeURIComponent(browser.cookies.get('tracking')!) }
+    }
+    const alone: Awaited<ReturnType<typeof asks>>[] = []
+    for (const way of ways) alone.push(await asks(way))
+    expect(new Set(alone.map(({ text }) => text)).size).toBe(ways.length)
+    // each several times, its neighbours others each time
+    const order = [1, 3, 5].flatMap((step) => ways.map((_, at) => (at * step + step) % ways.length))
+    const mixed = await Promise.all(order.map((at) => asks(ways[at]!)))
+    for (const [turn, { text, headers, tracking }] of mixed.entries()) {
+      const at = order[turn]!
+      const { host, locale, country, network } = ways[at]!
+      expect(text).toBe(alone[at]!.text)
+      expect([headers['content-language'], headers['cache-control']]).toEqual([locale, 'private, no-cache'])
+      expect(JSON.parse(tracking)).toEqual({ network })
+      const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country)!
+      const seen = [`<html lang="${locale}" data-theme="${country === 'FR' ? 'dark' : 'light'}"`, name]
+      for (const part of seen) expect(text).toContain(part)
+      expect(text.includes('Other &lt;b&gt;')).toBe(host === OTHER.host)
+      expect(text).not.toMatch(/net-|evil\.example/)
+    }
+  })
+
   test('sends a member on', async () => {
     const browser = guest()
     expect((await browser.get(`/members/${member}/signup`)).headers['location']).toBe(`/signup?to=${member}`)
