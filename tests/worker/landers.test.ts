@@ -3,13 +3,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#account-texts/_index.js'
 import * as l from '#lander-texts/_index.js'
+import * as shared from '#messages/_index.js'
 import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { linkMailedTo } from '#tests/e2e/outbox.ts'
 import { useSite } from '#tests/setup/use-site.ts'
+import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
-import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
@@ -255,6 +256,26 @@ async function withoutScript(browser: Browser, path: string) {
   const [, next = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(text) ?? []
   return browser.get(next.replaceAll('&amp;', '&'))
 }
+
+describe('a screen of the app without script', () => {
+  test.each(['/login', '/chats', '/settings?tab=1', '/likes/received'])('says that it needs one: %s', async (path) => {
+    const { status, text } = await withoutScript(guest(), path)
+    expect(status).toBe(200)
+    expect(textOf(text)).toContain(l.lander_script_needed({}, { locale: 'de' }))
+    expect(text).toContain(`href="${path}"`)
+    expect(text).not.toContain('<script')
+  })
+
+  test('is not the search, whose first people are there', async () => {
+    expect((await guest().get('/members')).text).not.toContain('http-equiv="refresh"')
+  })
+
+  test('is missing where nothing is', async () => {
+    const { status, text } = await withoutScript(guest(), '/unheard')
+    expect(status).toBe(404)
+    expect(textOf(text)).toContain(shared.error_page_missing({}, { locale: 'de' }))
+  })
+})
 
 describe('the signup without script', () => {
   const accounts = async (email: string) =>

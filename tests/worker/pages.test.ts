@@ -9,8 +9,8 @@ import { PAGE_NAMES } from '#core/site/words.ts'
 import { api } from '#functions/index.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { readBuilt } from '#tests/support/built.ts'
-import { Browser } from './browser.ts'
 import { expectPaintedFrom } from '#tests/support/paint-from.ts'
+import { Browser } from './browser.ts'
 
 /** A site whose operator chose a name that ends scripts and attributes. */
 const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
@@ -249,7 +249,12 @@ describe('nothing of other origins runs', () => {
     const browser = guest()
     browser.cookies.set('country', '"><script>alert(2)</script>').set('i18n_redirected', '"><script>alert(3)</script>')
     for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/login?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
-      expect((await browser.get(path)).text).not.toMatch(/alert\(\d\)/)
+      // where one goes on without script is an address, in which marks are written as numbers
+      const text = (await browser.get(path)).text.replace(
+        /<noscript><meta[^<>"]+"refresh" content="[^<>"]+"><\/noscript>/,
+        '',
+      )
+      expect(text).not.toMatch(/alert\(\d\)/)
     }
   })
 })

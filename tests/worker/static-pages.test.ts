@@ -10,9 +10,9 @@ import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { formsOf, type Text } from '#tests/support/text-forms.ts'
+import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
-import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600

@@ -23,6 +23,7 @@ import type { Ask } from './landers/frame.ts'
 import { lander } from './landers/landers.tsx'
 import { linkPage, useLinkByForm } from './landers/mail-link.tsx'
 import { askResetByForm, resetPage } from './landers/reset-password.tsx'
+import { missingPage, scriptNeededPage } from './landers/script-needed.tsx'
 import { signUpByForm, signupPage } from './landers/signup.tsx'
 import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { GRID_ID } from './first-screen.tsx'
@@ -40,10 +41,11 @@ type PageEnvironment = {
 }
 
 const LINK = '/:token'
-/** Screens of the app that are also a form for browsers without script. */
-const PLAIN: Record<string, (c: Context<App>, ask: Ask) => Response | Promise<Response>> = {
+/** Screens of the app that are also a form for browsers without script, and the one that has its first people without it. */
+const PLAIN: Record<string, ((c: Context<App>, ask: Ask) => Response | Promise<Response>) | null> = {
   '/signup': signupPage,
   '/reset-password': resetPage,
+  '/members': null,
   [LINK]: linkPage,
 }
 /** What browsers without script post. */
@@ -85,7 +87,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     if (file) return file
     const whole = (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
     if (whole) return whole
-    const plain = PLAIN[route ?? '']
+    const plain = route === null ? missingPage : route in PLAIN ? PLAIN[route] : scriptNeededPage
     if (plain && c.req.query('script') === 'none') return plain(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
