@@ -45,6 +45,8 @@ describe('a landing page', () => {
       /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self' data:[^;]*; (media-src 'self'; )?form-action 'self'/,
     )
     expect(headers['content-security-policy']!.includes('media-src')).toBe(text.includes('<video'))
+    // no question at the entry lies over a landing page
+    expect(text).not.toMatch(/<dialog|role="(alert)?dialog"/)
     expect(text).toContain('href="/login"')
     expectPaintedFrom(text, 'foot')
     expect(text).toMatch(/action="\/signup"|href="\/signup"/)
