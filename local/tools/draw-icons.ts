@@ -7,15 +7,24 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawIcon, FULL, ICON_SIZES } from '#functions/pages/icon.ts'
 
-/** The side of the drawing, in units and, at 72 dots per inch, in pixels. */
-const UNITS = 64
+/** Dots per inch at which a unit of a drawing is a pixel. */
 const DENSITY = 72
+/** The side of the icon in its drawing. */
+const UNITS = 64
 
 /** A PNG with a byte for each pixel: black for the ground, white for the logo. */
 export function greyIcon(size: number): Promise<Buffer> {
-  const drawing = Buffer.from(drawIcon({ ground: '#000', ink: '#fff', ...FULL }))
-  return sharp(drawing, { density: (DENSITY * size * 2) / UNITS })
-    .resize(size, size)
+  return inGrey(drawIcon({ ground: '#000', ink: '#fff', ...FULL }), { width: size, height: size }, size / UNITS)
+}
+
+/**
+ * A drawing as pixels of one byte. It is drawn at twice their number, so that its edges are smooth.
+ *
+ * @param scale pixels of the picture by units of the drawing
+ */
+export function inGrey(drawing: string, { width, height }: { width: number; height: number }, scale = 1) {
+  return sharp(Buffer.from(drawing), { density: DENSITY * scale * 2 })
+    .resize(width, height)
     .flatten()
     .toColourspace('b-w')
     .png({ compressionLevel: 9, palette: false })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as english from '#page-texts/en.js'
 import type { PageTexts } from '#app/lib/page-texts.ts'
-import { byNight } from '#tests/setup/effort.ts'
+import { byNight, times } from '#tests/setup/effort.ts'
 import { debitForm } from '#tests/support/debits.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
@@ -12,16 +12,18 @@ import { site } from './site.ts'
 
 const pages = english as unknown as PageTexts
 
+/** One of the demo site's. */
+const [CODE, PERCENT] = ['LIAISON10', 10]
+
 type Order = { id: string; payment_id: string; status: string }
 
 const joins = () => Member.joins({ name: 'Ada', gender: 'female', seeking: 'male', country: 'DE' })
 
-async function smallest(member: Member, country = 'DE'): Promise<string> {
-  const { packages } = (await member.send('GET', `/api/packages.php?country=${country}`)) as {
-    packages: { id: string }[]
-  }
-  return packages[0]!.id
+async function packagesFor(member: Member, country = 'DE') {
+  const found = await member.send('GET', `/api/packages.php?country=${country}`)
+  return (found as { packages: { id: string }[] }).packages
 }
+const smallest = async (...whose: Parameters<typeof packagesFor>) => (await packagesFor(...whose))[0]!.id
 
 async function decides(payment: string, decision: { status: string } | { chargeback: boolean }): Promise<void> {
   const address = `${site.cloud}/__control/payments/${payment}`
@@ -42,31 +44,35 @@ async function buys(member: Member, more: object = {}): Promise<Order> {
 
 type Row = [method: string, country: string, outcome: string]
 
-/** Ways to pay with their outcomes; the country is that of the payment. */
-const OUTCOMES: Row[] = [
-  ['creditcard', 'DE', 'failed'],
-  ['creditcard', 'DE', 'canceled'],
-  ['blik', 'PL', 'paid'],
-  ...byNight<Row>(
-    ['sct', 'DE', 'pending'],
-    ['creditcard', 'DE', 'paid'],
-    ['creditcard', 'DE', 'pending'],
-    ['creditcard', 'DE', 'expired'],
-    ['paypal', 'DE', 'paid'],
-    ['paysafecard', 'DE', 'failed'],
-    ['ideal', 'NL', 'canceled'],
-    ['bancontact', 'BE', 'expired'],
-    ['eps', 'AT', 'paid'],
-    ['przelewy24', 'PL', 'failed'],
-    // at the second provider
-    ['creditcard', 'NZ', 'paid'],
-    ['creditcard', 'NZ', 'cancelled'],
-  ),
-]
+/** Every way to pay that leads to a payment page, and a country where it does; that of New Zealand is the second provider's. */
+const WAYS = [
+  ['creditcard', 'DE'],
+  ['paypal', 'DE'],
+  ['sct', 'DE'],
+  ['paysafecard', 'DE'],
+  ['ideal', 'NL'],
+  ['bancontact', 'BE'],
+  ['eps', 'AT'],
+  ['przelewy24', 'PL'],
+  ['blik', 'PL'],
+  ['creditcard', 'NZ'],
+] as const
+const endsOf = (country: string) =>
+  country === 'NZ' ? ['paid', 'declined', 'cancelled'] : ['paid', 'failed', 'canceled', 'expired', 'pending']
 
-test('ways to pay come back with their outcomes', async () => {
+/** Ways to pay with their outcomes; the country is that of the payment. */
+const OUTCOMES = times<Row[]>({
+  short: [
+    ['creditcard', 'DE', 'failed'],
+    ['creditcard', 'DE', 'canceled'],
+    ['blik', 'PL', 'paid'],
+  ],
+  full: WAYS.flatMap(([method, country]) => endsOf(country).map((end): Row => [method, country, end])),
+})
+
+test.each([390, ...byNight(1280)])('ways to pay come back with their outcomes, at %i px', async (width) => {
   const member = await joins()
-  const person = await Person.arrives(browser, { width: 390, language: 'en' }, member)
+  const person = await Person.arrives(browser, { width, language: 'en' }, member)
   const { page, t } = person
   const titles: Record<string, RegExp> = {
     paid: new RegExp(t.transaction_completed_title({ count: 50 })),
@@ -105,6 +111,39 @@ test('a buyer pays from another country, in its currency', async () => {
   await person.findsGood('order, another country')
   await page.getByRole('combobox', { name: t.order_country() }).selectOption('DE')
   await person.isAt(`/credits/${await smallest(member)}`)
+  await person.leaves()
+})
+
+test('a code lowers the price, once', async () => {
+  const member = await joins()
+  // the discount for a first purchase would be the better one
+  await buys(member)
+  const larger = `/credits/${(await packagesFor(member))[1]!.id}/creditcard`
+  const person = await Person.arrives(browser, { width: 1280, language: 'en' }, member)
+  const { page, t } = person
+  person.expected.add('404 /api/discountcode.php').add('409 /api/discountcode.php')
+  const tries = async (code: string) => {
+    await page.getByRole('textbox', { name: t.order_code() }).fill(code)
+    await person.presses(t.order_code_use())
+  }
+  await person.goes(larger)
+  await page.getByRole('checkbox', { name: t.order_start() }).check()
+  await person.presses(t.order_code_have())
+  await tries('NOSUCH')
+  await page.getByText(t.error_code_not_found()).waitFor()
+  await person.findsGood('order, a code that nobody knows')
+  await tries(CODE)
+  await page.getByText(t.order_code_works({ code: CODE, percent: PERCENT })).waitFor()
+  await person.presses(t.order_button())
+  await page.waitForURL((url) => url.origin === site.cloud)
+  await page.getByRole('button', { name: 'paid', exact: true }).click()
+  await person.isAt(/^\/transactions\/[\w-]+$/)
+  await page.getByRole('heading', { level: 1, name: t.transaction_completed_title({ count: 150 }) }).waitFor()
+
+  await person.goes(larger)
+  await person.presses(t.order_code_have())
+  await tries(CODE)
+  await page.getByText(t.error_code_used()).waitFor()
   await person.leaves()
 })
 

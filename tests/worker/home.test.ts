@@ -195,7 +195,7 @@ describe('the start page', () => {
     expect(links(text, 'canonical')).toEqual([origin])
     expect(links(text, 'alternate')).toEqual([...LOCALES.map((locale) => `${origin}?lang=${locale}`), origin])
     expect(meta(text, 'rating')).toBe('RTA-5042-1996-1400-1577-RTA')
-    expect([meta(text, 'og:url'), meta(text, 'og:image')]).toEqual([origin, `${origin}icon-512.png`])
+    expect([meta(text, 'og:url'), meta(text, 'og:image')]).toEqual([origin, `${origin}share-home.png`])
     expect(meta(text, 'description')).not.toBe('')
     expect(links((await guest().get('/?lang=pl')).text, 'canonical')).toEqual([`${origin}?lang=pl`])
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []

@@ -49,6 +49,7 @@ describe('a landing page', () => {
     expect(text).not.toMatch(/<dialog|role="(alert)?dialog"/)
     expect(text).toContain('href="/login"')
     expectPaintedFrom(text, 'foot')
+    expect(text).toContain(`/share-${path.split('/').at(-1)}.png"`)
     expect(text).toMatch(/action="\/signup"|href="\/signup"/)
     expect(brotliCompressSync(text).length).toBeLessThan(HTML_BYTES)
   })

@@ -539,8 +539,10 @@ describe('the preview of a profile', () => {
     ])
     await site.current.cloud.pool.query(`update photos set status = 'pending' where id = $1`, [photo])
     const hidden = await tags(id)
-    expect(hidden).toMatchObject({ title: expect.stringContaining(name) })
-    expect(hidden).not.toHaveProperty('image')
+    expect(hidden).toMatchObject({
+      title: expect.stringContaining(name),
+      image: `http://localhost:${site.port}/share-member.png`,
+    })
     expect((await guest().get(shownAt)).status).toBe(403)
   })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as m from '#messages/_index.js'
 import { LOCALES } from '#core/site/locales.ts'
 import { colours } from '#functions/mails/colours.ts'
+import { SHARE_SIZE, SHARES, sharePath } from '#functions/pages/share-picture.ts'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { freePorts } from '#tests/setup/free-ports.ts'
@@ -119,12 +120,33 @@ describe('the manifest', () => {
   })
 })
 
-describe('an icon', () => {
-  const cornerOf = async (body: Buffer) => {
-    const pixels = await sharp(body).ensureAlpha().raw().toBuffer()
-    return `#${pixels.subarray(0, 3).toString('hex')}`
+test('pictures of shared links are as large as the pages say, in the colour of the site, and named by every kind of page', async () => {
+  const { width, height } = SHARE_SIZE
+  for (const share of SHARES) {
+    const { body, headers } = await guest().get(sharePath(share), ofOther)
+    expect([share, headers['content-type']]).toEqual([share, 'image/png'])
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'png', width, height })
+    expect([share, await cornerOf(body)]).toEqual([share, colours(OTHER.hue).light.action])
   }
+  for (const [path, share] of [
+    ['/', 'home'],
+    ['/pages/terms', 'home'],
+    ['/login', 'home'],
+    ['/members', 'home'],
+    ['/landers/maplanding/summer', 'maplanding'],
+  ] as const) {
+    const [, picture] = /property="og:image" content="http:..[^/]+([^"]+)"/.exec((await guest().get(path)).text) ?? []
+    expect([path, picture]).toEqual([path, sharePath(share)])
+  }
+})
 
+/** The colour of a picture's first pixel. */
+async function cornerOf(body: Buffer): Promise<string> {
+  const pixels = await sharp(body).ensureAlpha().raw().toBuffer()
+  return `#${pixels.subarray(0, 3).toString('hex')}`
+}
+
+describe('an icon', () => {
   test.each(PIXELS)('%s has the colour of the site: all of its ground, and white', async (path) => {
     const [own, other] = await Promise.all([guest().get(path), guest().get(path, ofOther)])
     expect(own.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })

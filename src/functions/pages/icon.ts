@@ -40,7 +40,7 @@ const PALETTE = 3
  * Colours a drawing in shades of grey: each shade becomes an entry of a palette between the site's colour and white. The
  * packed pixels stay as they are. Reason: docs/decisions/0035-icons.md.
  */
-export function paintIcon(grey: Uint8Array, hue: number): Uint8Array<ArrayBuffer> {
+export function paintGrey(grey: Uint8Array, hue: number): Uint8Array<ArrayBuffer> {
   const ground = Number.parseInt(groundOf(hue).slice(1), 16)
   const header = grey.slice(SIGNATURE_BYTES + 8, HEADER_BYTES - 4)
   header[COLOUR_TYPE] = PALETTE

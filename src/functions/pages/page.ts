@@ -29,6 +29,7 @@ import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { GRID_ID } from './first-screen.tsx'
 import { paintFrom } from './paint-from.ts'
 import { searchPage } from './search-page.ts'
+import { sharePath } from './share-picture.ts'
 import { isSiteFile, MANIFEST, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
@@ -117,6 +118,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
       ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
       ...(shared?.tags ?? []),
+      ...(id || loggedIn ? [] : preview(c, { title: settings.name, image: sharePath('home') })),
       withoutApp(locale),
       ...(plain ? [withoutScript(c.req.url)] : []),
     ]
@@ -195,14 +197,20 @@ async function sharedProfile(
   const { id: site, settings } = c.var.site
   const found = await profilePreview(services.db, site, id).catch(() => undefined)
   if (!found || (found.fictional && !mayShowFictional(settings))) return undefined
-  const tag = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
-  const name = `${found.name} | ${settings.name}`
-  const tags = [
+  const title = `${found.name} | ${settings.name}`
+  const tags = preview(c, {
     // Fictional profiles are also labelled elsewhere.
-    tag('title', found.fictional ? `${settings.fictional_icon} ${name}` : name),
-    tag('type', 'profile'),
-    tag('site_name', settings.name),
-  ]
-  if (found.photo) tags.push(tag('image', new URL(image(c, found.photo).filename, services.originOf(settings)).href))
-  return { title: name, tags }
+    title: found.fictional ? `${settings.fictional_icon} ${title}` : title,
+    type: 'profile',
+    image: found.photo ? image(c, found.photo).filename : sharePath('member'),
+  })
+  return { title, tags }
+}
+
+/** What others show of a link to a page. `image` is an address, perhaps without the host. */
+function preview(c: RequestScope, { title, type = 'website', image }: { title: string; type?: string; image: string }) {
+  const { settings } = c.var.site
+  const address = new URL(image, c.env.originOf(settings)).href
+  const facts = { title, type, site_name: settings.name, image: address }
+  return Object.entries(facts).map(([name, fact]) => `<meta property="og:${name}" content="${escapeHtml(fact)}">`)
 }

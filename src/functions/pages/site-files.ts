@@ -8,18 +8,22 @@ import { colours } from '#functions/mails/colours.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import type { App } from '#functions/services/context.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
-import { ICON_SIZES, paintIcon, svgIcon } from './icon.ts'
+import { ICON_SIZES, paintGrey, svgIcon } from './icon.ts'
+import { SHARES, sharePath } from './share-picture.ts'
 
 export const MANIFEST = '/manifest.webmanifest'
 const VECTOR = '/icon.svg'
-const FILES = [MANIFEST, VECTOR, ...ICON_SIZES.map((size) => `/icon-${size}.png`)]
+const FILES = [MANIFEST, VECTOR, ...ICON_SIZES.map((size) => `/icon-${size}.png`), ...SHARES.map(sharePath)]
 /** What a launcher shows below an icon. */
 const SHORT = 12
 const DAY_S = 86_400
 
 export const isSiteFile = (path: string): boolean => FILES.includes(path)
 
-/** What makes a site an app on the home screen; null for any other address. Rule: docs/product.md, The installed app. */
+/**
+ * What makes a site an app on the home screen, and the pictures of shared links; null for any other address. Rules: docs/product.md, The
+ * installed app, and Landing pages.
+ */
 export async function siteFile(c: Context<App>, path: string, assets: Fetcher): Promise<Response | null> {
   if (!isSiteFile(path)) return null
   const { settings } = c.var.site
@@ -29,8 +33,8 @@ export async function siteFile(c: Context<App>, path: string, assets: Fetcher): 
   c.header('Content-Security-Policy', "default-src 'none'")
   if (path === VECTOR) return c.body(svgIcon(settings.theme_hue), 200, { 'Content-Type': 'image/svg+xml' })
   const drawn = await assets.fetch(`https://assets.local${path}`)
-  if (!drawn.ok) throw new Unavailable(`the icon is missing: ${drawn.status}`)
-  const painted = paintIcon(new Uint8Array(await drawn.arrayBuffer()), settings.theme_hue)
+  if (!drawn.ok) throw new Unavailable(`the drawing is missing: ${drawn.status}`)
+  const painted = paintGrey(new Uint8Array(await drawn.arrayBuffer()), settings.theme_hue)
   return c.body(painted, 200, { 'Content-Type': 'image/png' })
 }
 

@@ -9,6 +9,7 @@ import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import { plainPagePolicy } from '#functions/responses/security-headers.ts'
 import { paintFrom } from '#functions/pages/paint-from.ts'
+import { SHARE_SIZE, type Share, sharePath } from '#functions/pages/share-picture.ts'
 import { landerStyle } from './style.ts'
 
 /** What every page of the front door is made for. */
@@ -37,6 +38,8 @@ type DocumentProps = Frame & {
   style?: string
   /** JSON-LD for search engines. */
   structured?: object
+  /** Which picture a shared link has. */
+  share?: Share
   /** The page may show films of this site. */
   film?: boolean
   children: Child
@@ -57,7 +60,7 @@ export function landerDocument(page: DocumentProps): { html: string; policy: str
 
 function Document(props: DocumentProps & { style: string }) {
   const { settings, locale, locales, address, lang, description, photos, member, theme, children } = props
-  const { title, wholeTitle = `${title} | ${settings.name}`, indexed = true, style, structured } = props
+  const { title, wholeTitle = `${title} | ${settings.name}`, indexed = true, style, structured, share = 'home' } = props
   const inLanguage = (one: Locale) => `${address}?lang=${one}`
   const canonical = lang ? inLanguage(lang) : address
   return (
@@ -75,7 +78,12 @@ function Document(props: DocumentProps & { style: string }) {
         <meta property="og:site_name" content={settings.name} />
         <meta property="og:url" content={canonical} />
         <meta property="og:locale" content={locale} />
-        <meta property="og:image" content={new URL('/icon-512.png', address).href} />
+        <meta property="og:image" content={new URL(sharePath(share), address).href} />
+        <meta property="og:image:type" content="image/png" />
+        <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+        <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+        <meta property="og:image:alt" content={title} />
+        <meta name="twitter:card" content="summary_large_image" />
         {description && <meta property="og:description" content={description} />}
         {photos && <link rel="preconnect" href={new URL(photos).origin} />}
         <link rel="icon" href="/logo.svg" />

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
 import { siteText } from '#core/site/rules.ts'
-import { isLander, MEMBER_LANDERS } from '#core/site/landers.ts'
+import { isLander, type Lander, MEMBER_LANDERS } from '#core/site/landers.ts'
 import { LANDER_ROUTES } from '#core/site/routes.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
@@ -33,23 +33,25 @@ export async function lander(c: Context<App>, route: string | null, ask: Ask): P
   if (isLander(name)) {
     const design = withCampaign(c, DESIGNS[name](await seenBy(c, ask)), slug)
     if (design.film) c.header('Vary', 'Save-Data', { append: true })
-    return showPage(c, pageOf(c, design, true))
+    return showPage(c, pageOf(c, design, name))
   }
   if (!id) return null
   const person = await publicMember(c, ask, id)
   // the profile's page says why
   if (!person) return leads(c, `/members/${id}`)
   const { locale, settings } = frameOf(c)
-  return showPage(c, pageOf(c, memberDesign(around!, { person, locale, settings }), false))
+  return showPage(c, pageOf(c, memberDesign(around!, { person, locale, settings }), 'member'))
 }
 
-function pageOf(c: Context<App>, design: Design, indexed: boolean) {
+/** A page around a member is nobody's to find. */
+function pageOf(c: Context<App>, design: Design, share: Lander | 'member') {
   const frame = frameOf(c)
   const { title, lead, picture, behind, film, figure, start } = design
   return landerDocument({
     ...frame,
     title,
-    indexed,
+    indexed: share !== 'member',
+    share,
     ...(film && { style: filmStyle, film: true }),
     children: (
       <main id="content" tabindex={-1} class={film}>
