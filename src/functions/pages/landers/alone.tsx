@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import * as shared from '#messages/_index.js'
 import type { Context } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -25,6 +26,12 @@ export function showAlone(
     ),
   })
   return showPage(c, page, status)
+}
+
+/** For an address that nothing is at. */
+export function missing(locale: Locale): { title: string; main: Child } {
+  const title = shared.error_page_missing({}, { locale })
+  return { title, main: <Told title={title} text={shared.error_page_missing_hint({}, { locale })} /> }
 }
 
 /** Why a form was refused, above it. */

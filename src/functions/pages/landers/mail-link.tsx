@@ -10,7 +10,7 @@ import type { Locale } from '#core/site/locales.ts'
 import type { LinkFacts, LinkPurpose } from '#db/queries/account/link.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
-import { showAlone, Told, Wrong } from './alone.tsx'
+import { missing, showAlone, Told, Wrong } from './alone.tsx'
 import { goesOn, INVALID, readFields, refusalOf, type Refused, sendApi, sentenceOf } from './form.ts'
 import { type Ask, askApi, frameOf, readApi } from './frame.ts'
 
@@ -117,10 +117,9 @@ async function show(c: Context<App>, ask: Ask, refused: Refused | null, status: 
 }
 
 function unread(refused: Refused, locale: Locale) {
-  const missing = refused.code === 'not_found'
-  const title = missing ? shared.error_page_missing({}, { locale }) : sentenceOf(refused, locale)
-  const text = missing ? shared.error_page_missing_hint({}, { locale }) : ''
-  return { title, main: <Told title={title} text={text} /> }
+  if (refused.code === 'not_found') return missing(locale)
+  const title = sentenceOf(refused, locale)
+  return { title, main: <Told title={title} text="" /> }
 }
 
 async function stateOf(c: Context<App>, ask: Ask, link: LinkFacts, refused: Refused | null) {

@@ -1,10 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import * as l from '#lander-texts/_index.js'
 import * as mail from '#mail-texts/_index.js'
-import * as shared from '#messages/_index.js'
 import type { Context } from 'hono'
 import type { App } from '#functions/services/context.ts'
-import { showAlone, Told } from './alone.tsx'
+import { missing, showAlone, Told } from './alone.tsx'
 import { frameOf } from './frame.ts'
 
 /** What a screen of the app says where scripts are off, with a link that tries again. */
@@ -25,7 +24,5 @@ export function scriptNeededPage(c: Context<App>): Response {
 
 /** The same for an address that nothing is at. */
 export function missingPage(c: Context<App>): Response {
-  const options = { locale: frameOf(c).locale }
-  const title = shared.error_page_missing({}, options)
-  return showAlone(c, { title, main: <Told title={title} text={shared.error_page_missing_hint({}, options)} /> }, 404)
+  return showAlone(c, missing(frameOf(c).locale), 404)
 }
