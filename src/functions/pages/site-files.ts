@@ -21,8 +21,8 @@ const DAY_S = 86_400
 export const isSiteFile = (path: string): boolean => FILES.includes(path)
 
 /**
- * What makes a site an app on the home screen, and the pictures of shared links; null for any other address. Rules: docs/product.md, The
- * installed app, and Landing pages.
+ * What makes a site an app on the home screen, and the pictures of shared links; null for any other address.
+ * Rule: docs/product.md, The installed app.
  */
 export async function siteFile(c: Context<App>, path: string, assets: Fetcher): Promise<Response | null> {
   if (!isSiteFile(path)) return null
