@@ -224,6 +224,7 @@ test('a buyer orders again with the card that was kept', async () => {
   const { page, t } = person
   await person.goes('/credits/repeat-order')
   await page.getByText(/1881/).first().waitFor()
+  await person.findsGood('repeat order, with a saved card')
   await page.getByText(t.order_start()).click()
   await person.presses(t.order_button())
   await page.waitForURL((url) => url.origin === site.cloud)
