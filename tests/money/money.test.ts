@@ -86,9 +86,9 @@ test(
     }
     console.log(`Money: ${JSON.stringify(reached)}`)
     // a run that refused or broke everything would have shown nothing
-    const { owed, ...often } = reached
+    const { owed, debitsFailed, ...often } = reached
     for (const [what, count] of Object.entries(often)) expect(count, what).toBeGreaterThan(ROUNDS)
-    expect(owed, 'owed').toBeGreaterThan(0)
+    for (const [what, count] of Object.entries({ owed, debitsFailed })) expect(count, what).toBeGreaterThan(0)
   },
   ROUNDS * 60_000,
 )
