@@ -6,10 +6,8 @@ import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
 import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
+import { openPhone } from './phone.ts'
 
-/** Slow 4G, and a phone that is four times slower than this machine. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const CPU_RATE = 4
 const RUNS = times({ short: 3, full: 5 })
 
 let browser: Browser
@@ -55,20 +53,7 @@ type Seen = { painted: number; moved: number; asked: number }
 type Noted = Pick<Seen, 'painted'> & { photo: boolean }
 
 async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, strip: boolean): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'de-DE',
-    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...(strip && { [WITHOUT_PROFILES]: 'yes' }) },
-  })
-  await context.addCookies(session)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', NETWORK)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  const page = await openPhone(browser, session, strip ? { [WITHOUT_PROFILES]: 'yes' } : {})
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/api/members.php') ? 1 : 0))
   await watchShifts(page)
@@ -85,7 +70,7 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
   await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.photo, undefined, { timeout: 60_000 })
   const { painted } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
   const { moved } = await shiftsOf(page)
-  await context.close()
+  await page.context().close()
   return { painted: Math.round(painted), moved, asked }
 }
 

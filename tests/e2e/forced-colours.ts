@@ -15,7 +15,7 @@ export function lostToForcedColours(page: Page): Promise<string[]> {
     const chosen = shown(
       '[aria-pressed=true], [aria-selected=true], nav [aria-current=page], label:has(> [type=radio]:checked)',
     )
-    const shapes = shown('[role=switch], [role=progressbar], .bg-line')
+    const shapes = shown('[role=switch], [role=progressbar], .bg-line, .button')
     return [
       ...chosen
         .filter((part) => [canvas, 'none'].includes(groundOf(part)))

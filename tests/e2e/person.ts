@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { violations } from './axe.ts'
+import { cutOff } from './cut-off.ts'
 import type { Member } from './member.ts'
 import { site } from './site.ts'
 import { texts, type Spoken } from './texts.ts'
@@ -155,13 +156,14 @@ export class Person {
   /** Holds the screen against the width: no sideways scrolling, nothing went wrong. */
   async fits(screen: string): Promise<void> {
     await this.isDrawn()
-    const wrong = [...(await this.tooWide()), ...this.faults.splice(0)]
+    const wrong = [...(await this.tooWide()), ...(await cutOff(this.page)), ...this.faults.splice(0)]
     expect.soft(wrong, `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
   }
 
   async findsWrong(): Promise<string[]> {
     await this.settles()
-    return [...(await violations(this.page)), ...(await this.tooWide()), ...this.faults.splice(0)]
+    const [rules, width, words] = [await violations(this.page), await this.tooWide(), await cutOff(this.page)]
+    return [...rules, ...width, ...words, ...this.faults.splice(0)]
   }
 
   async tooWide(): Promise<string[]> {

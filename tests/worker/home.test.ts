@@ -76,7 +76,7 @@ describe('the start page', () => {
         /<script|<link[^>]*stylesheet|\son\w+=|\sstyle=/,
       )
       expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self'/,
+        /^default-src 'none'; style-src 'sha256-[^ ]+'; font-src 'self'; img-src 'self'/,
       )
       expect(headers['cache-control']).toBe('private, no-cache')
       expect(headers['x-robots-tag']).toBeUndefined()

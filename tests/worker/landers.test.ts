@@ -42,7 +42,7 @@ describe('a landing page', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(text).not.toMatch(/<script|<link[^>]*stylesheet|\son\w+=|\sstyle=/)
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self' data:[^;]*; (media-src 'self'; )?form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^ ]+'; font-src 'self'; img-src 'self' data:[^;]*; (media-src 'self'; )?form-action 'self'/,
     )
     expect(headers['content-security-policy']!.includes('media-src')).toBe(text.includes('<video'))
     // no question at the entry lies over a landing page

@@ -25,9 +25,9 @@ const ACTION =
 export function Banner({ tone = 'neutral', icon, children, action, onDismiss }: BannerProps) {
   return (
     <div role="status" className={cx('text-sm', TONES[tone])}>
-      <div className="page flex min-h-12 items-center gap-3">
+      <div className="page flex min-h-12 flex-wrap items-center gap-x-3">
         {icon && <span className="shrink-0 max-sm:hidden [&_svg]:size-5">{icon}</span>}
-        <p className="min-w-0 flex-1 py-2 leading-snug">{children}</p>
+        <p className="flex-[1_1_min(10rem,45%)] py-2 leading-snug">{children}</p>
         {action &&
           ('to' in action ? (
             <AppLink to={action.to} className={ACTION}>

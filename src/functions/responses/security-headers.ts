@@ -43,7 +43,7 @@ export function appPagePolicy(scriptHashes: string[], photos: string | null): st
 }
 
 /**
- * The policy of a page without script: its own style, forms to this site, and perhaps pictures and films.
+ * The policy of a page without script: its own style, forms to this site, and perhaps the display face, pictures and films.
  *
  * @param photos the prefix of the site's public photos; null for pictures of this site only, nothing for none
  * @param film whether the page shows films of this site
@@ -52,7 +52,7 @@ export function plainPagePolicy(styleHash: string, photos?: string | null, film 
   return [
     "default-src 'none'",
     `style-src ${styleHash}`,
-    ...(photos === undefined ? [] : [`img-src 'self' data:${photos ? ` ${photos}/` : ''}`]),
+    ...(photos === undefined ? [] : ["font-src 'self'", `img-src 'self' data:${photos ? ` ${photos}/` : ''}`]),
     ...(film ? ["media-src 'self'"] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -6,6 +6,7 @@ import { money } from './amounts.ts'
 import { ListShape } from './list-shape.tsx'
 import { OrderState } from './order-state.tsx'
 import { ordersQuery } from '#app/data/orders.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import { dateTime } from '#app/lib/time.ts'
@@ -69,19 +70,23 @@ function List() {
   )
 }
 
+const LINE = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 tabular-nums'
+
 function Row({ order }: { order: Order }) {
   return (
     <li>
       <AppLink
         to={`/transactions/${order.id}`}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex flex-col gap-0.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <span className="font-semibold tabular-nums">{m.package_credits({ count: order.credits })}</span>
-        <span className="text-right font-semibold tabular-nums">{price(money(order.amount))}</span>
-        <span className="text-xs text-muted">
-          {dateTime(order.created_at)} · {methodName(order.method)}
+        <span className={cx(LINE, 'font-semibold')}>
+          <span>{m.package_credits({ count: order.credits })}</span>
+          <span>{price(money(order.amount))}</span>
         </span>
-        <span className="justify-self-end">
+        <span className={cx(LINE, 'text-xs text-muted')}>
+          <span>
+            {dateTime(order.created_at)} · {methodName(order.method)}
+          </span>
           <OrderState order={order} />
         </span>
       </AppLink>

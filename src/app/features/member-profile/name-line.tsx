@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { countryName } from './place.ts'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
-import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,25 +21,27 @@ export function NameLine({ profile, like, shared, menu }: NameLineProps) {
   const abroad = profile.city === null || profile.country !== home
   const { fictional_icon, fictional_warning, fictional_singular } = settings()
   return (
-    <header className="relative">
-      <div className={cx('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5', menu !== null && 'pr-22')}>
-        <h1 className="title">
-          {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
-        </h1>
-        {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
-        {like.match ? (
-          <Chip tone="heart" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
-            {m.member_match()}
-          </Chip>
-        ) : (
-          like.received && (
-            <Chip tone="heart" icon={<Heart size={15} aria-hidden="true" />}>
-              {m.member_likes_you()}
+    <header>
+      <div className="flex flex-wrap items-start">
+        <div className="flex min-h-11 flex-[1_1_9rem] flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="title">
+            {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
+          </h1>
+          {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
+          {like.match ? (
+            <Chip tone="heart" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
+              {m.member_match()}
             </Chip>
-          )
-        )}
+          ) : (
+            like.received && (
+              <Chip tone="heart" icon={<Heart size={15} aria-hidden="true" />}>
+                {m.member_likes_you()}
+              </Chip>
+            )
+          )}
+        </div>
+        {menu && <div className="-mr-2 ml-auto flex">{menu}</div>}
       </div>
-      {menu && <div className="absolute top-0 -right-2 flex">{menu}</div>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin size={16} aria-hidden="true" />

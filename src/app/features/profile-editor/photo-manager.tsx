@@ -16,7 +16,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PhotosAnswer } from '#core/photos/types.ts'
 import { canBeMain } from '#core/photos/rules.ts'
 
-const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
+const GRID = 'grid cards gap-2.5 md:gap-4'
 const WIDE = `${GRID} sm:grid-cols-3`
 
 type PhotoManagerProps = {

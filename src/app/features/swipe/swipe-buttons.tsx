@@ -20,10 +20,10 @@ export function SwipeButtons({ about, disabled, mayLike, mayUndo, onDecide, onUn
     block: true,
     disabled,
     'aria-describedby': about,
-    className: 'min-h-14! rounded-full!',
+    className: 'min-h-14! flex-[1_1_6rem] rounded-full! px-3!',
   } as const
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button {...shared} icon={<X size={22} aria-hidden="true" />} onClick={() => onDecide(false)}>
         {m.swipe_no()}
       </Button>

@@ -37,7 +37,7 @@ function Entry({ to, label, icon, count = 0, current = false }: EntryProps) {
       <AppLink
         to={to}
         aria-current={current ? 'page' : undefined}
-        className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-semibold text-muted transition-colors aria-[current=page]:text-selected [&_svg]:size-6"
+        className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] font-semibold text-muted transition-colors aria-[current=page]:text-selected [&_svg]:size-6"
       >
         <span className="relative">
           {icon}

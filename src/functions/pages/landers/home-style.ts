@@ -6,8 +6,9 @@ export const HOME_STYLE = `
 .home section>p{max-width:42rem;color:var(--muted)}
 .home section>p a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
 h3{margin:0;font-size:1.0625rem;font-weight:650}
-.near{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.6rem}
-.near .face span{padding:1.5rem .6rem .45rem;font-size:.875rem}
+.near{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(5rem,30%),1fr));gap:.6rem}
+@media (width<36rem){.near li:nth-child(3n+1):last-child:not(:first-child){display:none}}
+.near .face span{padding:1.5rem .5rem .45rem;font-size:min(.875rem,15cqi)}
 .near i{position:absolute;top:.6rem;right:.6rem;width:.8rem;height:.8rem;border-radius:50%;background:var(--online);border:2px solid #fff}
 .shots{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem 1.25rem}
 figure{margin:0;display:grid;gap:.9rem;min-width:0}
@@ -37,7 +38,7 @@ figcaption p{margin-top:.2rem;font-size:.9375rem;color:var(--muted)}
 .prices span{font-size:.8125rem;color:var(--muted)}
 .prices li>:nth-child(2n){text-align:right}
 .home>.again{align-items:center;text-align:center;gap:.75rem;padding:2.5rem 1.25rem;border-radius:1.5rem;background:var(--note)}
-@media (width<51rem){.home{gap:2.25rem}.home>.words{margin-top:-1rem}.home .collage{padding:.25rem 0 .75rem}.home .collage li:nth-child(n+4){display:none}}
+@media (width<51rem){.home{gap:2.25rem}.home .collage{padding:.25rem 0 .75rem}.home .collage li:nth-child(n+4){display:none}}
 @media (width>=36rem){.near{grid-template-columns:repeat(6,minmax(0,1fr))}}
 @media (width>=36rem) and (width<62rem){.shots figure{grid-template-columns:1fr 1fr;align-items:center;gap:1.25rem}}
 @media (width>=51rem){.home{gap:4rem 2.5rem}}

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** Slow 4G, and a phone that is four times slower than this machine. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CPU_RATE = 4
+
+/** A page in the window of a slow phone in Germany. Close its context afterwards. */
+export async function openPhone(
+  browser: Browser,
+  session: Awaited<ReturnType<BrowserContext['cookies']>> = [],
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-DE',
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...headers },
+  })
+  await context.addCookies(session)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  return page
+}
