@@ -18,7 +18,7 @@ interface Sitter {
   gender: DemoMember['gender']
   age: number
   hair: Person['hairColour']
-  look: (string | boolean)[]
+  look: ReturnType<typeof lookOf>
   /** Region and rank by activity of those who bear this face, by country. */
   bearers: Map<string, { region: string; rank: number }[]>
 }
@@ -132,7 +132,7 @@ function distinctSeed(sitters: readonly Sitter[], gender: DemoMember['gender'], 
   return drafts.reduce((best, seed) => (alike(seed) < alike(best) ? seed : best))
 }
 
-function lookOf(seed: string, gender: DemoMember['gender'], age: number): (string | boolean)[] {
+function lookOf(seed: string, gender: DemoMember['gender'], age: number): (string | boolean | null)[] {
   const person: Person = personOf({ seed, gender, age })
   const { hair, hairColour, skin, glasses, beard, nose } = person
   return [

@@ -24,7 +24,8 @@ export interface Person {
   gender: 'male' | 'female'
   age: number
   skin: string
-  hair: string
+  /** null for none. */
+  hair: string | null
   hairColour: HairColour
   hairTone: string
   brows: string
@@ -58,9 +59,9 @@ const hairOf = {
   },
   male: {
     young: [
-      1, 5, 6, 7, 9, 12, 13, 15, 16, 18, 19, 21, 22, 24, 26, 27, 31, 32, 33, 34, 35, 38, 40, 49, 52, 53, 54, 55, 56,
+      1, 5, 6, 7, 9, 12, 13, 15, 16, 18, 19, 21, 22, 24, 26, 27, 31, 56, 33, 34, 35, 38, 40, 49, 52, 53, 54, 55, 56,
     ],
-    older: [1, 5, 13, 15, 16, 18, 19, 25, 27, 34, 35, 49, 54, 55, 60, 42],
+    older: [1, 5, 13, 15, 16, 18, 19, 25, 27, 34, 35, 49, 54, 55, 55, 35],
   },
 } as const
 
@@ -84,6 +85,9 @@ const darkGlasses = [1, 2, 6, 9, 10] as const
 const beards = [1, 2, 3, 7, 8, 9, 10, 12, 2, 2, 1] as const
 
 const variant = (n: number) => `variant${String(n).padStart(2, '0')}`
+
+/** The crown of a head without hair, which hair hides else. */
+const CROWN = '<path d="M105 240C95 40 215-48 352-48S580 60 571 240Z" fill="url(#skin)"/>'
 
 /** Hair styles whose white parts are a band or a ribbon; in all others they are skin. */
 const ribbons: readonly string[] = [8, 45, 46].map(variant)
@@ -118,7 +122,7 @@ export function personOf(input: { seed: string; gender: 'male' | 'female'; age: 
     gender,
     age,
     skin,
-    hair: variant(bald ? 60 : random.pick<number>(styles)),
+    hair: bald ? null : variant(random.pick<number>(styles)),
     hairColour: bald ? 'bald' : colour,
     hairTone: random.pick(hairTones[colour]),
     brows: variant(random.pick<number>(gender === 'female' ? browsFemale : browsMale)),
@@ -179,7 +183,7 @@ function figure(person: Person, random: Random, place: Backdrop, main: boolean):
   const svg = createAvatar(notionists, {
     seed: 'figure',
     body: [body as 'variant01'],
-    hair: [person.hair as 'variant01'],
+    hair: person.hair ? [person.hair as 'variant01'] : [],
     brows: [person.brows as 'variant01'],
     eyes: [person.eyes as 'variant01'],
     nose: [person.nose as 'variant01'],
@@ -202,13 +206,16 @@ function figure(person: Person, random: Random, place: Backdrop, main: boolean):
     : ''
   const parts = layersOf(svg).map((layer) => {
     const is = (name: keyof typeof layers) => layer.startsWith(`<g transform="${layers[name]}">`)
-    if (is('base')) return recolour(layer, 'url(#skin)', ink) + details(person, shades) + ring
+    if (is('base')) {
+      const head = recolour(layer, 'url(#skin)', ink)
+      return (person.hair ? head : head.replace('>', `>${CROWN}`)) + details(person, shades) + ring
+    }
     if (is('body')) {
       const slim = person.gender === 'female' ? `${layers.body} matrix(.9 0 0 1 66 0)` : layers.body
       return recolour(layer, 'url(#cloth)', clothInk).replace(layers.body, slim)
     }
     if (is('hair'))
-      return recolour(layer, ribbons.includes(person.hair) ? mix(cloth, '#fff4e0', 0.5) : skin, 'url(#hair)')
+      return recolour(layer, ribbons.includes(person.hair ?? '') ? mix(cloth, '#fff4e0', 0.5) : skin, 'url(#hair)')
     if (is('beard') || is('brows'))
       return recolour(layer, skin, is('brows') ? mix(hairTone, '#2c1622', 0.45) : mix(hairTone, '#2c1622', 0.12))
     if (is('lips')) return recolour(layer, '#fffaf4', lips)

@@ -22,7 +22,8 @@ const WIDTH = 'mx-auto w-full max-w-[max(11rem,min(27rem,calc((100dvh-18.5rem)*.
 const ROOM = 'mx-auto w-full max-w-[max(19rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
 
 /** Keeps a card dragged over the edge of a phone from widening the page. */
-const PLACES = 'grid gap-x-12 max-md:-mx-4 max-md:grid-cols-[minmax(0,1fr)] max-md:overflow-x-clip max-md:px-4 md:grid-cols-2 lg:mx-auto lg:max-w-4xl'
+const PLACES =
+  'grid gap-x-12 max-md:-mx-4 max-md:grid-cols-[minmax(0,1fr)] max-md:overflow-x-clip max-md:px-4 md:grid-cols-2 lg:mx-auto lg:max-w-4xl'
 const BESIDE = 'hidden min-w-0 flex-col pt-14 pb-16 md:flex'
 
 export function SwipePage() {
