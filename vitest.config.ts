@@ -82,7 +82,7 @@ export default defineConfig({
         hookTimeout: 300_000,
       }),
       suite('e2e', { ...onSite, ...oneLoad, setupFiles: 'tests/e2e/close-windows.ts' }),
-      suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),
+      suite('bench', { ...onSite, include: ['tests/bench/{bytes,repeat-visit,requests}.test.ts'] }),
       // times are compared: measured alone, or what else runs would count
       suite('paint', {
         ...onSite,

@@ -40,7 +40,9 @@ function App() {
 }
 
 async function start(): Promise<void> {
-  const { locale } = await loadBoot()
+  const { locale, user_hint } = await loadBoot()
+  // the server knows who has no session
+  if (!user_hint) client.setQueryData(userQuery.queryKey, { user: null })
   await loadMessages(locale)
   // the page's own first screen stays until the guards and the route's script are there to draw the app's
   await router.load()

@@ -17,14 +17,29 @@ export function withoutProfiles(html: string): string {
   return without
 }
 
-/** Stands before a site, so that both ways are measured over the same path in one run. Everything else passes as it comes. */
-export async function openProxy(origin: string): Promise<{ origin: string; close: () => void }> {
+/** What a browser got: the bytes are those of the body as it came. */
+export type Passed = { path: string; status: number; bytes: number }
+
+/**
+ * Stands before a site, so that both ways are measured over the same path in one run. Everything else passes as it comes.
+ *
+ * @param onPassed hears of every answer that has passed
+ */
+export async function openProxy(
+  origin: string,
+  onPassed: (passed: Passed) => void = () => {},
+): Promise<{ origin: string; close: () => void }> {
   const { host, port } = new URL(origin)
   const server = createServer((asked, answer) => {
     const strip = asked.headers[WITHOUT_PROFILES] !== undefined && asked.url === '/members'
     const headers = { ...asked.headers, host, ...(strip && { 'accept-encoding': 'identity' }) }
     const sent = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (got) => {
-      if (!strip) return got.pipe(answer.writeHead(got.statusCode!, got.headers))
+      if (!strip) {
+        let bytes = 0
+        got.on('data', (part: Buffer) => (bytes += part.length))
+        got.on('end', () => onPassed({ path: asked.url!, status: got.statusCode!, bytes }))
+        return got.pipe(answer.writeHead(got.statusCode!, got.headers))
+      }
       const parts: Buffer[] = []
       got.on('data', (part: Buffer) => parts.push(part))
       got.on('end', () => {

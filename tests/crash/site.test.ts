@@ -23,7 +23,7 @@ const PATIENCE = 5
 
 const seed = printedSeed('Crash of the site')
 let parent: string
-let place: { port: number; dataDir: string }
+let place: { port: number; dataDir: string; members: number }
 let site: Running
 let world: { sql: (text: string, values?: unknown[]) => Promise<Record<string, string | null>[]> }
 let packages: string[]
@@ -31,7 +31,7 @@ let packages: string[]
 beforeAll(async () => {
   await build(() => {})
   parent = await mkdtemp(join(tmpdir(), 'liaison-crash-'))
-  place = { port: await freePorts(), dataDir: join(parent, 'data') }
+  place = { port: await freePorts(), dataDir: join(parent, 'data'), members: 2 }
   site = start('start', place)
   await says(site, /^Ready: /m)
   const { DATABASE_URL: url, NEON_FETCH_ENDPOINT: endpoint } = environment(`http://localhost:${place.port + 1}`)

@@ -1,18 +1,42 @@
 import { test } from 'vitest'
+import { byNight } from '#tests/setup/effort.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { addresses } from './addresses.ts'
 import { browser } from './browser.ts'
 import { Person } from './person.ts'
-import { DESK, looksAtAll, PHONE, WHOLE } from './screens.ts'
+import { DESK, looksAround, looksAtAll, PHONE, TABLET, WHOLE } from './screens.ts'
 
 /** Pages of nothing but text, like the terms. */
 const ALIKE = /^\/pages\/(ban|cookies|privacy|return-policy|service)/
 /** Landing pages of one frame: those with a stack, a list of profiles and a member show its parts. */
 const LANDERS_ALIKE = /^\/landers\/(?!tinderswipe|gallery)|\/landing2?$/
+/** Pages that come from the worker whole. */
+const DOCUMENTS = /^\/($|landers\/|pages\/|pricing|complaints)|\/landing\d?$/
 /** A link of a mail that was never sent: its screen asks for a press first. */
 const TOKEN = 'x'.repeat(43)
 
 test('every screen of a visitor is good, on phone, tablet and desk, light and dark, by keyboard', async () => {
+  const { visitor, all } = await visits()
+  await looksAtAll(visitor, WHOLE ? all : all.filter((path) => !ALIKE.test(path) && !LANDERS_ALIKE.test(path)))
+})
+
+test.each(byNight(...LOCALES))(
+  'every page without script is good in %s',
+  async (locale) => {
+    const { visitor, all } = await visits()
+    const { page } = visitor
+    await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: visitor.site.origin }])
+    for (const path of all.filter((one) => DOCUMENTS.test(one))) {
+      await visitor.goes(path)
+      await looksAround(visitor, `${path} in ${locale}`, [PHONE, TABLET, DESK])
+    }
+    await visitor.leaves()
+  },
+  1_800_000,
+)
+
+/** A visitor from Germany, and the addresses of all screens for visitors. */
+async function visits() {
   const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
   visitor.expected.add('401 /api/user.php')
   await visitor.goes('/members')
@@ -20,9 +44,8 @@ test('every screen of a visitor is good, on phone, tablet and desk, light and da
     const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
     return profiles[0]?.id
   })
-  const all = addresses({ member }, 'visitor')
-  await looksAtAll(visitor, WHOLE ? all : all.filter((path) => !ALIKE.test(path) && !LANDERS_ALIKE.test(path)))
-})
+  return { visitor, all: addresses({ member }, 'visitor') }
+}
 
 test('good are the screens of a visitor that need more than an address', async () => {
   const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })

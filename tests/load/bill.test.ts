@@ -28,8 +28,7 @@ const MESSAGES_A_REQUEST = 20
 /** Most rounds of measuring the processor time of each kind of request; nothing is said of it without. */
 const ROUNDS = Number(process.env.ROUNDS ?? times({ short: 0, full: 16 }))
 
-// more than are kept: a day sees 72 people
-const site = useSite({ members: 300 })
+const site = useSite()
 
 test("a member's day, and what such days of a million members come to in a month", async () => {
   const browser = await launchChromium()

@@ -3,7 +3,8 @@ import { keepFolder, keptFolder } from '#local/kept-folder.ts'
 import { freePorts } from './free-ports.ts'
 import { end, type Running, says, start } from './running.ts'
 
-const MEMBERS = 200
+/** A day of `load/bill` sees 72 people of one gender. */
+const MEMBERS = 300
 const FRESH_MS = 3 * 3_600_000
 const SOURCES = ['local/**/*.ts', 'src/{core,db,functions}/**/*', 'package-lock.json']
 

@@ -8,13 +8,11 @@ import { filledSite } from './filled-site.ts'
 import { freePorts } from './free-ports.ts'
 
 type Options = {
-  /** Of a demo site that is filled for this file; without it the site is a copy of the one that is kept. */
-  members?: number
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number
 }
 
-/** A site of its own with the demo members, for one test file. `onClose` takes what is to be closed before it, the latest first. */
+/** A copy of the kept demo site, for one test file. `onClose` takes what is to be closed before it, the latest first. */
 export function useSite(options: Options = {}) {
   const closers: (() => unknown)[] = []
   const onClose = (closer: () => unknown) => void closers.push(closer)
@@ -27,7 +25,7 @@ export function useSite(options: Options = {}) {
     await build(() => {})
     const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'))
     onClose(() => rm(dataDir, { recursive: true, force: true }))
-    if (!options.members) await cp(await filledSite(), dataDir, { recursive: true })
+    await cp(await filledSite(), dataDir, { recursive: true })
     holder.port = await freePorts()
     holder.current = await startSite({ port: holder.port, dataDir, delayMs: 0, log: () => {}, ...options })
     onClose(() => holder.current.close())
