@@ -5,6 +5,7 @@ const TABLE: Record<string, string[]> = {
   '__Host-session': ['HttpOnly', `Max-Age=${30 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
   '__Host-device': ['HttpOnly', `Max-Age=${400 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
   tracking: [`Max-Age=${30 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
+  'hide-entry-warning': [`Max-Age=${365 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
   i18n_redirected: [`Max-Age=${365 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
 }
 

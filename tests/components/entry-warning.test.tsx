@@ -6,7 +6,10 @@ import { renderPart, unmountPart } from './render-part.tsx'
 
 const warning = page.getByRole('dialog', { name: 'Important before you start' })
 
+const kept = () => /hide-entry-warning=(\d+)/.exec(document.cookie)?.[1]
+
 beforeEach(async () => {
+  document.cookie = 'hide-entry-warning=; Path=/; Max-Age=0'
   const place = document.getElementById('boot')!
   place.textContent = JSON.stringify({ ...(JSON.parse(place.textContent!) as Boot), user_hint: false, country: 'FR' })
   await loadBoot()
@@ -18,7 +21,7 @@ test('visitors are asked once, and when is kept', async () => {
   renderPart(<EntryWarningHost fullScreen={false} />)
   await page.getByRole('button', { name: 'I am 18 or older' }).click()
   await expect.element(warning).not.toBeInTheDocument()
-  expect(Number(localStorage.getItem('hide-entry-warning'))).toBeGreaterThanOrEqual(before)
+  expect(Number(kept())).toBeGreaterThanOrEqual(before)
   unmountPart()
   renderPart(
     <>
@@ -35,7 +38,7 @@ test('who is younger goes no further and is asked again', async () => {
   await page.getByRole('button', { name: 'I am younger' }).click()
   await expect.element(page.getByText('Then this is not for you yet. Come back when you are 18.')).toBeVisible()
   expect(document.querySelectorAll('[role=dialog] button')).toHaveLength(0)
-  expect(localStorage.getItem('hide-entry-warning')).toBeNull()
+  expect(kept()).toBeUndefined()
 })
 
 test('a full screen asks only in two countries', async () => {

@@ -28,6 +28,8 @@ const OTHER = {
   },
 }
 
+const ASKS = { host: 'asks.test', name: 'Asks <b>"&\'' }
+
 const site = useSite()
 const guest = () => new Browser(site.port)
 
@@ -36,6 +38,14 @@ beforeAll(async () => {
     `with other as (insert into sites (name, settings, company, created_at) values ('Other', $1, $2, now()) returning id)
      insert into site_hosts (host, site_id) select $3, id from other`,
     [JSON.stringify(OTHER.settings), JSON.stringify(OTHER.company), OTHER.host],
+  )
+  await site.current.cloud.pool.query(
+    `with asks as (insert into sites (name, settings, company, created_at) values ('Asks', $1, '{}', now()) returning id)
+     insert into site_hosts (host, site_id) select $2, id from asks`,
+    [
+      JSON.stringify({ name: ASKS.name, domain: ASKS.host, domain_language: 'en', enable_site_entry_popup: 'yes' }),
+      ASKS.host,
+    ],
   )
 })
 
@@ -339,5 +349,100 @@ describe('a complaint without script', () => {
     expect(after).toContain(numberIn(text)!)
     expect(after).toContain('It is a <fraud>.')
     expect(after).toContain(s.complaints_outcome_removed({}, { locale: 'de' }))
+  })
+})
+
+describe('the question for the age', () => {
+  const QUESTION = 'role="dialog"'
+  const opens = (path: string, browser = guest(), host = ASKS.host) => browser.get(path, { host })
+  const answers = (fields: Record<string, string>, browser = guest()) =>
+    browser.send('POST', '/entry-warning', {
+      host: ASKS.host,
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const holding = (name: string) => {
+    const browser = guest()
+    browser.cookies.set(name, '1')
+    return browser
+  }
+
+  test.each(LOCALES)(
+    'lies over every static page and the start page in %s, and all of the page is below',
+    async (locale) => {
+      for (const path of [...ALL, '/']) {
+        const { text, headers } = await opens(`${path}?lang=${locale}`)
+        const { text: free } = await opens(`${path}?lang=${locale}`, holding('hide-entry-warning'))
+        const [, question = '', page = ''] = /<body>(<div class="entry".*?<\/form><\/div><\/div>)(.*)/s.exec(text) ?? []
+        expect(seenIn(question)).toContain(p.entry_warning_text({ name: ASKS.name, age: 18 }, { locale }))
+        expect(question).toContain(`name="to" value="${path}?lang=${locale}"`)
+        const keyless = (html: string) => html.replace(/name="key" value="[^"]+"/, '')
+        expect([path, keyless(free).endsWith(`<body>${keyless(page)}`)]).toEqual([path, true])
+        expect(text.slice(text.indexOf('<body>'))).not.toMatch(/<script|\son\w+=|\sstyle=/)
+        // Back must not bring it up again, and nobody else gets it
+        expect(headers['cache-control']).toBe('private, no-store')
+        expect([path, brotliCompressSync(text).length - brotliCompressSync(free).length < 1000]).toEqual([path, true])
+      }
+    },
+  )
+
+  test.each([
+    ['a site that does not ask', '/pages/faq', 'theme', OTHER.host],
+    ['whoever has closed it', '/pages/faq', 'hide-entry-warning', ASKS.host],
+    ['a member', '/pages/faq', '__Host-session', ASKS.host],
+    ['a landing page', '/landers/gallery', 'theme', ASKS.host],
+  ])('is not for %s', async (_, path, cookie, host) => {
+    const { status, text, headers } = await opens(path, holding(cookie), host)
+    expect([status, text.includes(QUESTION), headers['cache-control']]).toEqual([200, false, 'private, no-cache'])
+  })
+
+  test('is asked once: the answer keeps when, and leads back to the page', async () => {
+    const browser = guest()
+    const before = Math.floor(Date.now() / 1000)
+    const { status, headers } = await answers({ answer: 'old enough', to: '/pricing?lang=fr&sub=a%20b' }, browser)
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      303,
+      '/pricing?lang=fr&sub=a%20b',
+      'private, no-store',
+    ])
+    expect(Number(browser.cookies.get('hide-entry-warning'))).toBeGreaterThanOrEqual(before)
+    expect((await opens('/', browser)).text).not.toContain(QUESTION)
+  })
+
+  test('is asked again of who is younger, and reads that it is not for them', async () => {
+    const browser = guest()
+    const { status, text } = await answers({ answer: 'younger', to: '/' }, browser)
+    expect([status, browser.cookies.size]).toEqual([200, 0])
+    expect(seenIn(text)).toContain(p.entry_warning_left({ age: 18 }, { locale: 'en' }))
+    expect((await opens('/', browser)).text).toContain(QUESTION)
+  })
+
+  test.each([
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example/pricing',
+    '/.//evil.example',
+    '/pages/..//evil.example/pricing',
+    'javascript:alert(1)',
+    'http://[',
+    '/api/logout.php',
+    '/pricing\r\nSet-Cookie: a=b',
+  ])('leads to no other place than a page of this site: %j', async (to) => {
+    const { status, headers } = await answers({ answer: 'old enough', to })
+    expect([status, headers['location']]).toEqual([303, '/'])
+  })
+
+  test('is answered by a form of its size only', async () => {
+    const browser = guest()
+    const { headers } = await answers({ answer: 'old enough', to: `/pricing?${'x'.repeat(9000)}` }, browser)
+    expect([headers['location'], browser.cookies.size]).toEqual(['/', 0])
+  })
+
+  test('that is not answered keeps nothing', async () => {
+    const browser = guest()
+    const { status } = await answers({ to: '/pricing' }, browser)
+    expect([status, browser.cookies.size]).toEqual([303, 0])
+    expect((await browser.get('/entry-warning', { host: ASKS.host })).status).toBe(404)
   })
 })

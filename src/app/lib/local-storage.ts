@@ -5,7 +5,6 @@ export type HideKey =
   | 'hide-disabled-notifications-alert'
   | 'hide-new-member-offer'
   | 'hide-time-bonus-modal'
-  | 'hide-entry-warning'
   | 'hide-install-hint'
 
 /** `now` in milliseconds. */

@@ -19,6 +19,7 @@ import { image } from '#functions/responses/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
+import { closeEntryWarning, ENTRY_WARNING } from './landers/entry-warning.tsx'
 import type { Ask } from './landers/frame.ts'
 import { lander } from './landers/landers.tsx'
 import { linkPage, useLinkByForm } from './landers/mail-link.tsx'
@@ -55,6 +56,7 @@ const FORMS = [
   ['/reset-password', askResetByForm],
   [`${LINK}{[\\w-]{43}}`, useLinkByForm],
   ['/complaints', complainByForm],
+  [ENTRY_WARNING, closeEntryWarning],
 ] as const
 
 const RETRY_SECONDS = 10

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '#app/data/user.ts'
 import { boot, settings } from '#app/lib/boot.ts'
-import { isHidden } from '#app/lib/local-storage.ts'
 import { isStandalone } from '#app/lib/page-context.ts'
 import { warnsAtEntry } from '#core/site/rules.ts'
 
@@ -20,7 +19,7 @@ export function EntryWarningHost({ fullScreen }: { fullScreen: boolean }) {
       settings: settings(),
       loggedIn: user !== null || boot().user_hint,
       standalone: isStandalone(),
-      skipped: isHidden('hide-entry-warning'),
+      skipped: document.cookie.includes('hide-entry-warning='),
       country: boot().country,
       countries: fullScreen ? FULL_SCREEN_COUNTRIES : undefined,
     }),

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { settings } from '#app/lib/boot.ts'
-import { hide } from '#app/lib/local-storage.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Asks visitors once whether they are old enough. Closing it keeps when; who is younger is not asked anything else. */
+const YEAR_S = 365 * 86_400
+
+/**
+ * Asks visitors once whether they are old enough. Closing it keeps when, in a cookie because pages without script ask, too; who is
+ * younger is not asked anything else.
+ */
 export function EntryWarning() {
   const { data: p } = usePageTexts()
   const [answer, setAnswer] = useState<'old enough' | 'younger'>()
   const { name, min_age: age } = settings()
   if (!p) return null
   const enter = () => {
-    hide('hide-entry-warning')
+    const now = Math.floor(Date.now() / 1000)
+    document.cookie = `hide-entry-warning=${now}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
     setAnswer('old enough')
   }
   const younger = answer === 'younger'

@@ -29,6 +29,9 @@ export type Frame = {
   theme?: 'light' | 'dark' | undefined
 }
 
+/** A part with its own style. */
+export type Over = { style: string; part: Child }
+
 type DocumentProps = Frame & {
   title: string
   /** Instead of the title with the site's name behind it. */
@@ -42,19 +45,24 @@ type DocumentProps = Frame & {
   share?: Share
   /** The page may show films of this site. */
   film?: boolean
+  /** Lies over the whole page: the question for the age. */
+  over?: Over | undefined
   children: Child
 }
 
 /** The content labelling of adult sites, which filters of parents read. */
 const RTA = 'RTA-5042-1996-1400-1577-RTA'
 
-/** A whole page without script, and its content security policy. */
-export function landerDocument(page: DocumentProps): { html: string; policy: string } {
-  const style = landerStyle(page.settings.theme_hue) + (page.style ?? '')
+export type LanderDocument = { html: string; policy: string; asks: boolean }
+
+/** A whole page without script, its content security policy, and whether it asks for the age first. */
+export function landerDocument(page: DocumentProps): LanderDocument {
+  const style = landerStyle(page.settings.theme_hue) + (page.style ?? '') + (page.over?.style ?? '')
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return {
     html: `<!doctype html>${String(<Document {...page} style={style} />)}`,
     policy: plainPagePolicy(hash, page.photos, page.film),
+    asks: page.over !== undefined,
   }
 }
 
@@ -93,6 +101,7 @@ function Document(props: DocumentProps & { style: string }) {
         {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />}
       </head>
       <body>
+        {props.over?.part}
         <a class="skip" href="#content">
           {shared.ui_skip({}, { locale })}
         </a>

@@ -8,7 +8,7 @@ import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import { keepTracking } from '#functions/request/tracking.ts'
 import { APP_PAGE_HEADERS } from '#functions/responses/security-headers.ts'
 import type { App } from '#functions/services/context.ts'
-import type { Frame } from './document.tsx'
+import type { Frame, LanderDocument } from './document.tsx'
 
 /** Calls an endpoint from within the worker. */
 export type Ask = (call: Request) => Response | Promise<Response>
@@ -63,7 +63,7 @@ export function leads(c: Context<App>, to: string): Response {
 /** Answers a page without script, and keeps the chosen language and where the visitor came from. */
 export function showPage(
   c: Context<App>,
-  { html, policy }: { html: string; policy: string },
+  { html, policy, asks }: LanderDocument,
   status: ContentfulStatusCode = 200,
 ): Response {
   const { locale } = frameOf(c)
@@ -71,7 +71,8 @@ export function showPage(
     setCookie(c, 'i18n_redirected', locale, { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure: true })
   keepTracking(c)
   c.header('Content-Language', locale)
-  c.header('Cache-Control', 'private, no-cache')
+  // Back must not bring up a question that was answered.
+  c.header('Cache-Control', asks ? 'private, no-store' : 'private, no-cache')
   c.header('Content-Security-Policy', policy)
   for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
   return c.html(html, status) as Response

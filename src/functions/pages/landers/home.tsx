@@ -14,6 +14,7 @@ import { TwoGlasses } from './collage.tsx'
 import { roundedDown } from './count.ts'
 import type { Seen } from './designs.ts'
 import { type Frame, landerDocument } from './document.tsx'
+import { entryWarning } from './entry-warning.tsx'
 import { type Ask, frameOf, leads, showPage } from './frame.ts'
 import { ChatPicture, MatchPicture, SearchPicture } from './home-pictures.tsx'
 import { HOME_STYLE } from './home-style.ts'
@@ -32,10 +33,11 @@ const NEAR = 6
 export async function home(c: Context<App>, ask: Ask): Promise<Response> {
   if (await readSessionCookie(c)) return leads(c, '/members')
   const [seen, prices] = await Promise.all([seenBy(c, ask), pricesFor(c, ask)])
-  return showPage(c, homePage(frameOf(c), seen, prices))
+  return showPage(c, homePage(c, seen, prices))
 }
 
-function homePage(frame: Frame, seen: Seen, prices: Packages | null) {
+function homePage(c: Context<App>, seen: Seen, prices: Packages | null) {
+  const frame = frameOf(c)
   const { settings, locale } = frame
   const { name } = settings
   const lead = l.home_lead({ name }, { locale })
@@ -46,6 +48,7 @@ function homePage(frame: Frame, seen: Seen, prices: Packages | null) {
     title: l.home_title({}, { locale }),
     ...(title && { wholeTitle: title }),
     style: HOME_STYLE,
+    over: entryWarning(c),
     structured: aboutSite(frame),
     children: (
       <main id="content" tabindex={-1} class="home">

@@ -5,6 +5,7 @@ import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App } from '#functions/services/context.ts'
 import { landerDocument } from '#functions/pages/landers/document.tsx'
+import { entryWarning } from '#functions/pages/landers/entry-warning.tsx'
 import { frameOf, showPage } from '#functions/pages/landers/frame.ts'
 import { STATIC_STYLE } from './style.ts'
 
@@ -25,6 +26,7 @@ export function showStatic(c: Context<App>, content: Content, status: Contentful
     ...frame,
     ...head,
     style: STATIC_STYLE,
+    over: entryWarning(c),
     children: (
       <main id="content" tabindex={-1} class="static">
         {main}

@@ -26,6 +26,7 @@ export function cookieRows(options: Language): Row[] {
     { names: ['i18n_redirected'], what: s.page_cookies_language({}, options), long: days(365) },
     { names: ['country'], what: s.page_cookies_country({}, options), long: days(365) },
     { names: ['theme'], what: s.page_cookies_theme({}, options), long: days(365) },
+    { names: ['hide-entry-warning'], what: s.page_cookies_entry({}, options), long: days(365) },
     { names: ['last-search'], what: s.page_cookies_search({}, options), long: days(30) },
     { names: ['tracking'], what: s.page_cookies_tracking({}, options), long: days(30) },
   ]
@@ -40,7 +41,6 @@ export function storageRows(options: Language): Row[] {
     'hide-disabled-notifications-alert',
     'hide-new-member-offer',
     'hide-time-bonus-modal',
-    'hide-entry-warning',
     'hide-install-hint',
   ]
   return [
