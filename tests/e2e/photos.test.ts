@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import { Person, type Arrives } from './person.ts'
 import { photo } from './picture.ts'
+import { runSql } from './run-sql.ts'
 
 const jpeg = async (hue: number) => ({ name: `me-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await photo(hue) })
 
@@ -220,8 +221,8 @@ describe('photos', () => {
     await field.setInputFiles([await jpeg(10), await jpeg(190)])
     await album.has(2)
     const ids = await album.ids()
-    await answers(site.cloud, `update photos set status = 'pending' where public_id = '${ids[0]}'`)
-    await answers(site.cloud, `update photos set status = 'rejected', reason = 'no_face' where public_id = '${ids[1]}'`)
+    await runSql(`update photos set status = 'pending' where public_id = '${ids[0]}'`)
+    await runSql(`update photos set status = 'rejected', reason = 'no_face' where public_id = '${ids[1]}'`)
     await page.reload()
     await cards.nth(0).getByText(t.photos_pending(), { exact: true }).waitFor()
     await page.getByText(t.photos_pending_hint(), { exact: true }).waitFor()
@@ -233,16 +234,3 @@ describe('photos', () => {
     await person.leaves()
   })
 })
-
-async function answers(cloud: string, query: string): Promise<void> {
-  const answer = await fetch(`${cloud}/sql`, {
-    method: 'POST',
-    headers: {
-      'neon-connection-string': 'postgresql://liaison:local@localhost/liaison',
-      'neon-raw-text-output': 'true',
-      'neon-array-mode': 'true',
-    },
-    body: JSON.stringify({ query }),
-  })
-  expect(answer.status, await answer.text()).toBe(200)
-}

@@ -1,16 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import * as german from '#page-texts/de.js'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
 import { Browser } from '#tests/worker/browser.ts'
 import { violations } from './axe.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
+import { runSql } from './run-sql.ts'
 import { site } from './site.ts'
 import { texts } from './texts.ts'
 
 const PLACES = ['/', ...LANDERS.map((name) => `/landers/${name}`)]
 const t = texts.de
+const pages = german as unknown as PageTexts
 /** What one would type and choose in the form of the signup. */
 const entries = () => ({
   name: 'Jo',
@@ -149,5 +153,79 @@ test.each([
     await isGood(mail)
     await mail.reload()
     await mail.getByRole('heading', { name: t.activate_done_title() }).waitFor()
+  },
+)
+
+test.each([
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+] as const)(
+  'asked for the age first, at $width px: nothing below can be reached until it is answered',
+  async (look) => {
+    const host = `asks-${look.width}.localhost:${port}`
+    const asks = { name: 'Asks', domain: host, domain_language: 'de', enable_site_entry_popup: 'yes', min_age: 18 }
+    await runSql(
+      `with asks as (insert into sites (name, settings, company, created_at) values ('Asks', $1, '{}', now()) returning id)
+     insert into site_hosts (host, site_id) select $2, id from asks`,
+      [JSON.stringify(asks), host],
+    )
+    const { width, theme } = look
+    const opens = async (javaScriptEnabled: boolean) => {
+      const context = await browser.newContext({
+        javaScriptEnabled,
+        viewport: { width, height: 844 },
+        colorScheme: theme,
+        extraHTTPHeaders: new Reader(port).headers,
+      })
+      onTestFinished(() => context.close())
+      return context.newPage()
+    }
+    const older = pages.entry_warning_enter({ age: 18 })
+    const page = await opens(false)
+    const question = page.getByRole('dialog', { name: pages.index_important_modal() })
+    await page.goto(`http://${host}/pages/terms?lang=de`)
+    await question.waitFor()
+    const devtools = await page.context().newCDPSession(page)
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    const headings = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading')
+    expect(headings.map(({ name }) => name?.value)).toEqual([pages.index_important_modal()])
+    expect(await page.evaluate(() => document.activeElement!.className)).toBe('entry')
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement!.matches('body, .entry *'))).toBe(true)
+    }
+    await page.mouse.wheel(0, 500)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const copy = await browser.newPage({ viewport: { width, height: 844 }, colorScheme: theme })
+    onTestFinished(() => copy.close())
+    await copy.setContent(await page.content())
+    expect.soft(await violations(copy)).toEqual([])
+    await copy.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const last = copy.getByRole('button', { name: older })
+    await last.scrollIntoViewIfNeeded()
+    const { x, y, width: wide, height } = (await last.boundingBox())!
+    expect([x >= 0, x + wide <= width, y + height < 845]).toEqual([true, true, true])
+
+    for (const value of ['standalone', 'browser']) {
+      await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value }] })
+      expect.soft(await question.isVisible(), value).toBe(value === 'browser')
+    }
+    await page.getByRole('button', { name: pages.entry_warning_leave() }).click()
+    await page.getByText(pages.entry_warning_left({ age: 18 })).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: older }).click()
+    await page.getByRole('heading', { level: 1, name: t.footer_terms() }).waitFor()
+    expect([page.url(), await question.count()]).toEqual([`http://${host}/pages/terms?lang=de`, 0])
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await question.count(), 'by Back').toBe(0)
+
+    // answered in the app, it is answered on the pages without script
+    const inApp = await opens(true)
+    await inApp.goto(`http://${host}/login`)
+    await inApp.getByRole('dialog').getByRole('button', { name: older }).click()
+    await inApp.goto(`http://${host}/`)
+    await inApp.getByRole('heading', { level: 1 }).waitFor()
+    expect(await inApp.getByRole('dialog').count()).toBe(0)
   },
 )

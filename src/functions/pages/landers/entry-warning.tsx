@@ -23,11 +23,11 @@ const FORM_BYTES = 8000
  */
 const STYLE = `
 .entry{display:none}
-@media screen and (not (display-mode:standalone)){html:has(.entry){overflow:hidden}
+@media screen and (not (display-mode:standalone)){html:has(.entry){overflow:hidden;scrollbar-gutter:auto}
 .entry{position:fixed;inset:0;z-index:9;display:grid;overflow:auto;overscroll-behavior:contain;background:rgb(0 0 0/.6);outline:0}
 .entry>div{display:grid;gap:1rem;margin-top:auto;padding:1.5rem 1.25rem;border-radius:1.5rem 1.5rem 0 0;background:var(--surface)}
 .entry h2{font-size:1.375rem;line-height:1.2;text-wrap:balance}
-.entry form{display:flex;flex-wrap:wrap-reverse;gap:.75rem;margin-top:.5rem}
+.entry form{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:.5rem}
 .entry button{flex:1 1 auto;min-height:3.25rem;font:inherit;font-weight:650;cursor:pointer}
 .entry~*{interactivity:inert}
 @supports not (interactivity:inert){.entry~*{visibility:hidden}}
@@ -63,11 +63,11 @@ function EntryWarning({ to, settings: { name, min_age: age }, locale }: Frame & 
         <p id="entry-text">{p.entry_warning_text({ name, age }, { locale })}</p>
         <form method="post" action={ENTRY_WARNING}>
           <input type="hidden" name="to" value={to} />
-          <button class="quiet" name="answer" value="younger">
-            {p.entry_warning_leave({}, { locale })}
-          </button>
           <button class="button" name="answer" value="old enough">
             {p.entry_warning_enter({ age }, { locale })}
+          </button>
+          <button class="quiet" name="answer" value="younger">
+            {p.entry_warning_leave({}, { locale })}
           </button>
         </form>
       </div>
