@@ -1,5 +1,5 @@
 // Shows pushes and opens what they are about, and opens the app without a connection. It keeps the app's own files only: no answer
-// of the API and no page with members in it.
+// of the API and no page with members in it; and for a while one photo that was shared to it.
 const HOME = `${self.location.origin}/`
 // How long an open tab has to say that it goes there itself, in milliseconds.
 const PATIENCE_MS = 700
@@ -10,6 +10,11 @@ const KEPT = `app:${BUILD}`
 const SHELL = '/app-shell'
 const KEPT_AT = 'Kept-At'
 const DAY_MS = 86_400_000
+// Where a photo that was shared to the app waits for the member's screen (src/app/data/shared-photo.ts).
+const SHARED = 'shared-photo'
+const SHARED_MS = 600_000
+// As large as a phone takes them; the screen makes it smaller before it is sent.
+const SHARED_BYTES = 30_000_000
 // Documents of the server, which the app has no screen for.
 const DOCUMENTS = /^\/(pages\/|landers\/|members\/[^/]+\/(landing|signup)|pricing$|complaints$)/
 
@@ -25,8 +30,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (!BUILD || method !== 'GET' || origin !== self.location.origin) return
+  if (!BUILD || origin !== self.location.origin) return
+  if (method === 'POST' && pathname === '/share-photo') event.respondWith(keepShared(event.request))
+  if (method !== 'GET') return
   if (mode === 'navigate') {
+    event.waitUntil(dropShared())
     if (!DOCUMENTS.test(pathname)) event.respondWith(openPage(event))
   } else if (isFile(pathname)) event.respondWith(openFile(event))
 })
@@ -91,6 +99,27 @@ async function openPage({ request, preloadResponse }) {
     if (!shell) throw failure
     return new URL(request.url).pathname === '/' ? Response.redirect('/members') : shell
   }
+}
+
+/** Keeps the first picture of what was shared, instead of an earlier one, and opens the screen that offers it. */
+async function keepShared(request) {
+  try {
+    await self.caches.delete(SHARED)
+    const [photo] = (await request.formData()).getAll('photo')
+    if (photo?.type?.startsWith('image/') && photo.size <= SHARED_BYTES) {
+      const kept = await self.caches.open(SHARED)
+      await kept.put(`/${SHARED}`, new Response(photo, { headers: { [KEPT_AT]: String(Date.now()) } }))
+    }
+  } catch {
+    // Too large for this device: the screen offers to choose one.
+  }
+  return Response.redirect('/profile/photos', 303)
+}
+
+/** Deletes a shared photo that nobody has taken in time. */
+async function dropShared() {
+  const shared = await self.caches.match(`/${SHARED}`, { cacheName: SHARED })
+  if (shared && Date.now() - Number(shared.headers.get(KEPT_AT)) > SHARED_MS) await self.caches.delete(SHARED)
 }
 
 /** A built file never changes under its name. */

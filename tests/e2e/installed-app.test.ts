@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
+import { photo } from './picture.ts'
 import { site } from './site.ts'
 
 const SHELL = '/app-shell'
@@ -146,6 +147,70 @@ test('after the first message the app is suggested, on a following screen and no
   await page.locator('nav a[href="/likes"]:visible').first().click()
   await hint.waitFor()
   await vera.findsGood('likes, with the suggestion of the app')
+  await vera.leaves()
+})
+
+/** Shares photos as a device does once the app is installed, by the manifest's form. */
+async function shares({ page }: Person, ...hues: number[]): Promise<void> {
+  await page.evaluate(async () => {
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const { share_target: target } = await (await fetch(manifest!.href)).json()
+    const { action, method, enctype } = target
+    const form = Object.assign(document.createElement('form'), { action, method, enctype, id: 'share' })
+    const { name } = target.params.files[0]
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name, multiple: true }))
+    document.body.append(form)
+  })
+  const files = hues.map(async (hue) => ({ name: `${hue}.jpg`, mimeType: 'image/jpeg', buffer: await photo(hue) }))
+  await page.locator('#share input').setInputFiles(await Promise.all(files))
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#share')!.submit())
+}
+
+test('a photo that is shared to the app is offered once, kept for minutes only and by nobody who logs out', async () => {
+  const member = await woman()
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, member)
+  const { page, t } = vera
+  const offer = page.getByRole('heading', { name: t.photos_shared() })
+  const keeps = () => page.evaluate(() => caches.has('shared-photo'))
+  /** Puts one there as the service worker would have, so many minutes ago. */
+  const keptFor = (minutes: number) =>
+    page.evaluate(
+      async (at) => {
+        const headers = { 'Content-Type': 'image/jpeg', 'Kept-At': String(at) }
+        await (await caches.open('shared-photo')).put('/shared-photo', new Response('pixels', { headers }))
+      },
+      Date.now() - minutes * 60_000,
+    )
+  await vera.goes('/members')
+  await isKept(vera)
+  await shares(vera, 20, 40)
+  await vera.isAt('/profile/photos')
+  await offer.waitFor()
+  expect(await keeps()).toBe(false)
+  await vera.findsGood('photos, one that was shared')
+  await vera.presses(t.photos_shared_add())
+  await page.getByText(t.photos_used({ used: 2, limit: 3 }), { exact: true }).waitFor()
+  expect(await offer.count()).toBe(0)
+  await shares(vera, 60)
+  await vera.presses(t.photos_shared_drop())
+  await page.reload()
+  await page.getByText(t.photos_used({ used: 2, limit: 3 }), { exact: true }).waitFor()
+  expect(await offer.count()).toBe(0)
+
+  await keptFor(11)
+  await vera.goes('/members')
+  await expect.poll(keeps).toBe(false)
+  await keptFor(1)
+  await logsOut(vera, member)
+  expect(await keeps()).toBe(false)
+
+  await vera.goes('/login')
+  await shares(vera, 80)
+  await page.waitForURL('**/login?to=*')
+  await page.getByLabel(t.login_email()).fill(member.email)
+  await page.locator('input[type=password]').fill(member.password)
+  await vera.presses(t.login_send())
+  await offer.waitFor()
   await vera.leaves()
 })
 

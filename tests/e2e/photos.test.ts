@@ -217,7 +217,7 @@ describe('photos', () => {
   test('that were turned down say why and what to do', async () => {
     const album = await Album.of({ width: 390, language: 'de', theme: 'dark' })
     const { person, field, cards } = album
-    const { page, t, site } = person
+    const { page, t } = person
     await field.setInputFiles([await jpeg(10), await jpeg(190)])
     await album.has(2)
     const ids = await album.ids()

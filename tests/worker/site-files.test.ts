@@ -83,6 +83,25 @@ describe('the manifest', () => {
     expect(headers['cache-control']).toBe('public, max-age=86400')
   })
 
+  test('lets the device share photos to an address that reads none of them, where no service worker takes them', async () => {
+    const { share_target: target } = (await guest().get(manifest)).json
+    expect(target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
+    expect(target.params.files).toEqual([{ name: 'photo', accept: ['image/*'] }])
+    const form = new FormData()
+    form.set('photo', new Blob(['pixels'], { type: 'image/jpeg' }), 'me.jpg')
+    const sent = new Response(form)
+    const { status, headers } = await guest().send('POST', target.action, {
+      body: Buffer.from(await sent.arrayBuffer()),
+      headers: { 'content-type': sent.headers.get('content-type')! },
+    })
+    expect([status, headers['location'], headers['cache-control'], headers['set-cookie']]).toEqual([
+      303,
+      '/profile/photos',
+      'private, no-store',
+      undefined,
+    ])
+  })
+
   test.each([
     ['no language', ''],
     ['an unknown one', '?lang=xx'],

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { forgetOthersUnsent, forgetUnsent } from './forget-unsent.ts'
 import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
+import { forgetSharedPhoto } from './shared-photo.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { leaveDocument } from '#app/lib/leave-document.ts'
@@ -35,9 +36,10 @@ function forgetSearches(): void {
   clearSession()
 }
 
-/** On a shared device, no unsent words and no searches remain. */
+/** On a shared device, no unsent words, no photo and no searches remain. */
 async function forgetMember(): Promise<void> {
   forgetSearches()
+  await forgetSharedPhoto().catch(() => undefined)
   await forgetUnsent()
 }
 

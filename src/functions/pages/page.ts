@@ -31,7 +31,7 @@ import { GRID_ID } from './first-screen.tsx'
 import { paintFrom } from './paint-from.ts'
 import { searchPage } from './search-page.ts'
 import { sharePath } from './share-picture.ts'
-import { isSiteFile, MANIFEST, siteFile } from './site-files.ts'
+import { isSiteFile, MANIFEST, SHARE_TARGET, sharedPhoto, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
 import { unavailablePage, withoutApp } from './unavailable-page.tsx'
@@ -57,6 +57,7 @@ const FORMS = [
   [`${LINK}{[\\w-]{43}}`, useLinkByForm],
   ['/complaints', complainByForm],
   [ENTRY_WARNING, closeEntryWarning],
+  [SHARE_TARGET, sharedPhoto],
 ] as const
 
 const RETRY_SECONDS = 10

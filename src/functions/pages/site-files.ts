@@ -12,6 +12,8 @@ import { ICON_SIZES, paintGrey, svgIcon } from './icon.ts'
 import { SHARES, sharePath } from './share-picture.ts'
 
 export const MANIFEST = '/manifest.webmanifest'
+/** Where the device posts a photo that was shared to the app; public/sw-push.js takes it. */
+export const SHARE_TARGET = '/share-photo'
 const VECTOR = '/icon.svg'
 const FILES = [MANIFEST, VECTOR, ...ICON_SIZES.map((size) => `/icon-${size}.png`), ...SHARES.map(sharePath)]
 /** What a launcher shows below an icon. */
@@ -36,6 +38,12 @@ export async function siteFile(c: Context<App>, path: string, assets: Fetcher): 
   if (!drawn.ok) throw new Unavailable(`the drawing is missing: ${drawn.status}`)
   const painted = paintGrey(new Uint8Array(await drawn.arrayBuffer()), settings.theme_hue)
   return c.body(painted, 200, { 'Content-Type': 'image/png' })
+}
+
+/** A photo that no service worker has taken is not read: the member chooses it there. */
+export function sharedPhoto(c: Context<App>): Response {
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect('/profile/photos', 303)
 }
 
 /** The page names the language in the address; a browser that asks without it gets the visitor's. */
@@ -71,6 +79,12 @@ function manifestOf(settings: SiteSettings, locale: Locale) {
       ...pixels('any'),
       ...pixels('maskable'),
     ],
+    share_target: {
+      action: SHARE_TARGET,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photo', accept: ['image/*'] }] },
+    },
     shortcuts: [
       shortcut('/members', m.nav_search({}, { locale })),
       shortcut('/chats', m.nav_chats({}, { locale })),

@@ -6,6 +6,7 @@ import { PhotoDeletion } from './photo-deletion.tsx'
 import { PhotoHints } from './photo-hints.tsx'
 import { PhotoNotes } from './photo-notes.tsx'
 import { ownPhotosQuery, usePhotoChange } from '#app/data/photos.ts'
+import { SharedPhoto } from './shared-photo.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { useUploads } from './use-uploads.ts'
@@ -52,6 +53,7 @@ function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerP
   }
   return (
     <FileDrop label={m.photos_drop_now()} onFiles={choose} className="flex flex-col gap-4">
+      <SharedPhoto onChoose={choose} />
       <ul ref={list} aria-label={m.photos_title()} className={narrow ? GRID : WIDE}>
         {photos.map((photo, at) => (
           <PhotoCard

@@ -46,6 +46,11 @@ export function storageRows(options: Language): Row[] {
   return [
     { names: hints, what: s.page_cookies_hide({}, options), long: cleared },
     { names: ['app:…'], what: s.page_cookies_app({}, options), long: cleared },
+    {
+      names: ['shared-photo'],
+      what: s.page_cookies_shared({}, options),
+      long: s.page_cookies_shared_long({}, options),
+    },
     { names: ['push'], what: s.page_cookies_push({}, options), long: cleared },
     {
       names: ['outbox:…', 'send-queue', 'draft:…'],
