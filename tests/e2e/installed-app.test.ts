@@ -279,6 +279,8 @@ test('a new version is told to an open tab; loading it keeps what is being writt
   const told = page.getByText(t.new_version({ site: 'Liaison' }))
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   expect(await told.count()).toBe(0)
+  // a shared photo that nobody has taken
+  await page.evaluate(async () => void (await caches.open('shared-photo')))
   deployed = true
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await told.waitFor()
