@@ -43,6 +43,7 @@ function start({ tabs = [] as Tab[], fetched = {} as object, build = '' } = {}) 
       pushManager: { subscribe },
     },
     skipWaiting: () => undefined,
+    caches: { match: async () => undefined },
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   }
   const fetch = async (path: string, { method = 'GET', body = '' } = {}) => {
@@ -186,6 +187,7 @@ test.each([
   ['a photo', { mode: 'no-cors', url: `${ORIGIN}/api/image.php?id=1` }, false],
   ['another origin', { mode: 'cors', url: 'https://elsewhere.test/assets/x.js' }, false],
   ['a form', { method: 'POST', mode: 'navigate', url: `${ORIGIN}/signup` }, false],
+  ['a shared photo', { method: 'POST', mode: 'navigate', url: `${ORIGIN}/share-photo` }, true],
 ])('whether it answers for %s', async (_, request, mine) => {
   const answers: Promise<unknown>[] = []
   await start({ build: '/assets/a.js' }).fire('fetch', {
