@@ -71,6 +71,9 @@ const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 const LOCALE = /\/locales\/compiled\/(app|account|chat)\/messages\/(..)\.js$/
 /** The bars that members alone see. */
 const MEMBER_FRAME = '/src/app/features/session/member-frame.tsx'
+/** What screens load later, and reading and writing without a connection needs. */
+const KEPT =
+  /\/src\/app\/(routes\/(-late-parts|-signup\/open-modal)|data\/restore-copy|features\/session\/as-of|features\/chat\/(open-conversation|caution-note|gift-drawing|asked-panel|photo-dialog)|ui\/(menu|dialog)-panel)\.tsx?$/
 /** How a route names the catalogue that its screen reads beside the common one. */
 const AREA = /staticData: \{[^}]*texts: '(\w+)'/
 
@@ -83,8 +86,8 @@ function routeNames(): string[] {
 
 /**
  * Leaves word of the chunks in the built page, as the comment `parts`: for each catalogue and locale its texts, for each
- * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue; and what a member's bars need. The
- * worker preloads them.
+ * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue; what a member's bars need; and what
+ * is kept for times without a connection. The worker preloads them.
  */
 function pageParts(): Plugin {
   return {
@@ -104,6 +107,7 @@ function pageParts(): Plugin {
         const files = new Map<string, string>()
         const texts: Record<string, Record<string, string>> = {}
         let member: string[] = []
+        const kept = new Set<string>()
         for (const { facadeModuleId, fileName } of chunks) {
           const route = ROUTE.exec(facadeModuleId ?? '')?.[1]
           const [, catalogue, locale] = LOCALE.exec(facadeModuleId ?? '') ?? []
@@ -111,6 +115,7 @@ function pageParts(): Plugin {
           if (catalogue && locale) (texts[catalogue] ??= {})[locale] = `/${fileName}`
           if (facadeModuleId?.endsWith(MEMBER_FRAME))
             member = [...withImports(fileName)].filter((file) => !loaded.has(file))
+          if (facadeModuleId && KEPT.test(facadeModuleId)) withImports(fileName, kept)
         }
         const routes: Record<string, string[]> = {}
         const areas: Record<string, string> = {}
@@ -128,11 +133,9 @@ function pageParts(): Plugin {
             if (area) areas[path] = area
           }
         }
-        return html.replace(
-          '</body>',
-          () =>
-            `<!--parts ${JSON.stringify({ texts, routes, areas, member: member.map((file) => `/${file}`) })}--></body>`,
-        )
+        const paths = (files: Iterable<string>) => [...files].map((file) => `/${file}`)
+        const parts = { texts, routes, areas, member: paths(member), kept: paths(kept) }
+        return html.replace('</body>', () => `<!--parts ${JSON.stringify(parts)}--></body>`)
       },
     },
   }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftName, readDraft, saveDraft } from '#app/data/drafts.ts'
 import { forgetUnsent } from '#app/data/forget-unsent.ts'
+import { changeCopy } from '#app/data/offline-storage.ts'
 import { enqueue, readQueue, sendQueue } from '#app/data/send-queue.ts'
 import { enter } from '#app/data/session.ts'
 import { userQuery } from '#app/data/user.ts'
@@ -38,9 +39,13 @@ async function presses(me: string, server: Server = takes) {
   return { ...shown, paths }
 }
 
-test('without waiting messages nothing is asked', async () => {
+test('without waiting messages nothing is asked, and nothing that was read is left', async () => {
+  await changeCopy(() => ({ build: 'any' }) as never)
   const { paths } = await presses(newMember())
   await vi.waitFor(() => expect(paths()).toEqual(['logout.php']))
+  await vi.waitFor(async () =>
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('offline-copy'),
+  )
 })
 
 test('waiting messages can be sent before', async () => {

@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
@@ -33,6 +34,33 @@ function cached({ page }: Person): Promise<{ paths: string[]; text: string }> {
   })
 }
 
+/** What this browser keeps of a member to be read without a connection; null where there is no such thing. */
+function copy({ page }: Person): Promise<string | null> {
+  return page.evaluate(async () => {
+    const name = 'offline-copy'
+    const known = await indexedDB.databases()
+    if (!known.some((one) => one.name === name)) return null
+    const answer = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result))
+        asked.addEventListener('error', () => reject(new Error(asked.error?.message)))
+      })
+    const db = await answer(indexedDB.open(name))
+    try {
+      if (db.objectStoreNames.length === 0) return null
+      return JSON.stringify((await answer(db.transaction('copy').objectStore('copy').getAll())).at(0) ?? null)
+    } finally {
+      db.close()
+    }
+  })
+}
+
+/** Waits until these words are kept. */
+async function keeps(person: Person, ...words: string[]): Promise<void> {
+  for (const word of words)
+    await expect.poll(async () => (await copy(person)) ?? '', { timeout: 15_000 }).toContain(word)
+}
+
 async function logsOut({ page, t }: Person, { name }: Member): Promise<void> {
   await page.getByRole('button', { name: `${t.nav_account()}: ${name}` }).click()
   await page.getByRole('menuitem', { name: t.nav_logout() }).click()
@@ -60,8 +88,10 @@ test('without a connection the app opens and says so, and goes on by itself when
   const { page, t } = vera
   await vera.goes('/members')
   await isKept(vera)
+  await keeps(vera, member.name)
   await page.context().setOffline(true)
-  for (const path of ['/chats', '/likes', '/profile', '/members']) {
+  // she has not read her conversations yet
+  for (const path of ['/chats', '/profile', '/members']) {
     await vera.goes(path)
     await page.getByText(t.banner_offline()).waitFor()
     if (path !== '/members') await page.getByRole('button', { name: t.error_retry(), exact: true }).waitFor()
@@ -95,12 +125,69 @@ test('the kept app names nobody, neither while a member is here nor after the lo
     [],
   )
   expect(names(kept.text)).toEqual([])
+  await vera.goes(`/members/${other.id}/chat`)
+  await keeps(vera, 'Unter uns gesagt')
   await logsOut(vera, member)
   expect(names((await cached(vera)).text)).toEqual([])
+  expect(await copy(vera)).toBeNull()
   await page.context().setOffline(true)
   await vera.goes('/chats')
   await page.getByText(t.banner_offline()).waitFor()
   expect(names(await page.content())).toEqual([])
+  await vera.leaves()
+})
+
+const told = /Stand: .*Uhr\./
+
+test('what was read can be read again without a connection, and what is written waits', async () => {
+  const [member, other, next] = await Promise.all([woman(), man(), woman()])
+  await other.likes(member.id)
+  await other.writes(member.id, 'Bis gleich am See!')
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, member)
+  const { page, t } = vera
+  await vera.goes(`/members/${other.id}/chat`)
+  await isKept(vera)
+  await keeps(vera, 'Bis gleich am See!')
+  await page.goto(`${site.origin}/likes`)
+  await keeps(vera, '"liked_by":[{')
+  const kept = await copy(vera)
+  expect(kept).toContain('Bis gleich am See!')
+  expect(kept).not.toContain(member.email)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(told).waitFor()
+  await page.locator(`main a[href="/likes/m/${other.id}"], main a[href="/members/${other.id}"]`).first().waitFor()
+  await vera.isDrawn()
+  expect.soft([...(await violations(page)), ...(await vera.tooWide())]).toEqual([])
+  await vera.goes('/chats')
+  await page.getByText(told).waitFor()
+  await vera.isDrawn()
+  expect.soft([...(await violations(page)), ...(await vera.tooWide())]).toEqual([])
+  await page.locator('main li a[href^="/chats/"]').first().click()
+  await page.getByRole('log').getByText('Bis gleich am See!').waitFor()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await vera.isDrawn()
+    expect.soft([...(await violations(page)), ...(await vera.tooWide())]).toEqual([])
+  }
+  await page.getByRole('textbox', { name: t.chat_input({ name: other.name }) }).fill('Ich sitze im Zug.')
+  await vera.presses(t.chat_send())
+  await page.getByRole('log').getByText('Ich sitze im Zug.').waitFor()
+  expect(await other.readsFrom(member.id)).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => other.readsFrom(member.id)).toEqual(['Ich sitze im Zug.'])
+  await page.getByText(told).waitFor({ state: 'detached' })
+
+  // her session is gone, and somebody else logs in
+  await keeps(vera, 'Ich sitze im Zug.')
+  await page.context().clearCookies({ name: '__Host-session' })
+  await vera.goes('/login')
+  await page.locator('main input[name="email"]').fill(next.email)
+  await page.locator('main input[name="password"]').fill(next.password)
+  await vera.presses(t.login_send())
+  await vera.isAt('/members')
+  await expect.poll(async () => (await copy(vera)) ?? '').not.toContain('See!')
   await vera.leaves()
 })
 
@@ -142,6 +229,7 @@ test('after the first message the app is suggested, on a following screen and no
   await vera.presses(t.chat_send())
   await expect.poll(() => other.readsFrom(member.id)).toEqual(['Hallo Tom!'])
   await page.goBack()
+  await vera.reads(`${other.name} 35`)
   await vera.settles()
   expect(await hint.count()).toBe(0)
   await page.locator('nav a[href="/likes"]:visible').first().click()
@@ -216,10 +304,12 @@ test('a photo that is shared to the app is offered once, kept for minutes only a
 
 let proxy: Server
 let deployed = false
-/** Stands before the site, and once there is a new version sends another service worker, as a deployment would. */
+let unreachable = false
+/** Stands before the site; can be out of reach; and once there is a new version sends another service worker, as a deployment would. */
 beforeAll(async () => {
   const [host, port] = new URL(site.origin).host.split(':') as [string, string]
   proxy = createServer((asked, answer) => {
+    if (unreachable) return void asked.destroy()
     const { method, url: path } = asked
     // whole answers, as they are
     const { 'if-none-match': _known, ...headers } = { ...asked.headers, 'accept-encoding': 'identity' }
@@ -245,6 +335,7 @@ beforeAll(async () => {
     asked.pipe(sent)
   })
   proxy.on('upgrade', (asked, socket) => {
+    if (unreachable) return void socket.destroy()
     const there = connect(Number(port), host, () => {
       there.write(`${asked.method} ${asked.url} HTTP/1.1\r\n`)
       for (let at = 0; at < asked.rawHeaders.length; at += 2)
@@ -262,28 +353,54 @@ afterAll(() => {
   proxy?.close()
 })
 
-test('a new version is told to an open tab; loading it keeps what is being written', async () => {
-  const [member, other] = await Promise.all([woman(), man()])
+/** Logs in at the proxy. */
+async function arrivesThere(member: Member): Promise<{ vera: Person; origin: string }> {
   const origin = `http://localhost:${(proxy.address() as AddressInfo).port}`
   const vera = await Person.arrives(browser, { width: 390, language: 'de' })
-  const { page, t } = vera
-  const session = member.session()
-  await page.context().addCookies([
-    { ...session, url: origin.replace('http:', 'https:') },
+  await vera.page.context().addCookies([
+    { ...member.session(), url: origin.replace('http:', 'https:') },
     { name: 'i18n_redirected', value: 'de', url: origin },
   ])
+  return { vera, origin }
+}
+
+test('a session that was ended elsewhere takes with it what its browser kept, as soon as the server is reached', async () => {
+  const [member, other] = await Promise.all([woman(), man()])
+  await other.writes(member.id, 'Bis gleich am See!')
+  const { vera, origin } = await arrivesThere(member)
+  const { page } = vera
+  await page.goto(`${origin}/chats`)
+  await isKept(vera)
+  await keeps(vera, 'Bis gleich am See!')
+  unreachable = true
+  // the browser has a connection all the same
+  await page.reload()
+  await page.getByText(told).waitFor()
+  await page.locator('main li a[href^="/chats/"]').getByText('Bis gleich am See!').waitFor()
+  const elsewhere = await Member.logsIn(member.email, member.password)
+  await elsewhere.send('DELETE', '/api/sessions.php', { others: true })
+  unreachable = false
+  await vera.isAt('/login')
+  await expect.poll(() => copy(vera)).toBeNull()
+  await vera.leaves()
+})
+
+test('a new version is told to an open tab; loading it keeps what is being written', async () => {
+  const [member, other] = await Promise.all([woman(), man()])
+  const { vera, origin } = await arrivesThere(member)
+  const { page, t } = vera
   await page.goto(`${origin}/members/${other.id}/chat`)
   await isKept(vera)
   const input = page.getByRole('textbox', { name: t.chat_input({ name: other.name }) })
   await input.fill('Noch nicht abgeschickt')
-  const told = page.getByText(t.new_version({ site: 'Liaison' }))
+  const newer = page.getByText(t.new_version({ site: 'Liaison' }))
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  expect(await told.count()).toBe(0)
+  expect(await newer.count()).toBe(0)
   // a shared photo that nobody has taken
   await page.evaluate(async () => void (await caches.open('shared-photo')))
   deployed = true
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await told.waitFor()
+  await newer.waitFor()
   await vera.isDrawn()
   expect(await vera.tooWide()).toEqual([])
   const reloaded = page.waitForEvent('load')

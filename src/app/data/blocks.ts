@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { tellRemoved } from './removed.ts'
 import { api, read } from '#app/lib/api.ts'
 import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { BlockedAnswer } from '#core/blocks/types.ts'
@@ -18,6 +19,7 @@ export function useBlock(id: string) {
     mutationFn: () => read(api['block.php'].$post({ json: { id } })),
     onSuccess: () => {
       client.removeQueries({ type: 'inactive' })
+      tellRemoved({ profile: id })
       return client.invalidateQueries()
     },
   })

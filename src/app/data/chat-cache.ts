@@ -1,5 +1,6 @@
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { likesQuery } from './likes.ts'
+import { tellRemoved } from './removed.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Chat, ChatsAnswer, ChatSummary, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
@@ -104,4 +105,5 @@ export const conversationFilter = (conversation: string) => ({
 
 export function forget(client: QueryClient, conversation: string): void {
   client.removeQueries(conversationFilter(conversation))
+  tellRemoved({ conversation })
 }

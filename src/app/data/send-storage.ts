@@ -1,5 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { deleteDatabase } from './delete-database.ts'
 import { createListeners } from '#app/lib/listeners.ts'
 
 /** What a message says, with its price in credits. */
@@ -73,16 +74,14 @@ export async function removeMessage(key: string): Promise<void> {
   await (await database()).delete('queue', key)
 }
 
-/** Deletes the database; other tabs that have it open let it go. Waits for no tab that does not: it is deleted once that is closed. */
+/** Deletes the database; other tabs that have it open let it go. */
 export async function deleteMessages(): Promise<void> {
   deletion.tell()
   void Promise.resolve(opened)
     .then((db) => db?.close())
     .catch(() => undefined)
   opened = undefined
-  let onHeld = () => {}
-  const held = new Promise<void>((done) => (onHeld = done))
-  await Promise.race([deleteDB(NAME, { blocked: () => onHeld() }).catch(() => undefined), held])
+  await deleteDatabase(NAME)
 }
 
 /** Deletes what members other than `me` have left in this browser. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { forgetOthersUnsent, forgetUnsent } from './forget-unsent.ts'
+import { deleteCopy, deleteCopyOfOthers } from './offline-storage.ts'
 import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
 import { forgetSharedPhoto } from './shared-photo.ts'
 import { userQuery } from './user.ts'
@@ -21,6 +22,7 @@ export function enter(client: QueryClient, user: User): void {
   // the new session stores this browser's pushes again
   forgetEndpoint()
   forgetOthersUnsent(user.id)
+  void deleteCopyOfOthers(user.id).catch(() => undefined)
   const before = client.getQueryData(userQuery.queryKey)?.user
   if (before && before.id !== user.id) {
     forgetSearches()
@@ -36,11 +38,10 @@ function forgetSearches(): void {
   clearSession()
 }
 
-/** On a shared device, no unsent words, no photo and no searches remain. */
+/** On a shared device, nothing that was read, no unsent words, no photo and no searches remain. */
 async function forgetMember(): Promise<void> {
   forgetSearches()
-  await forgetSharedPhoto().catch(() => undefined)
-  await forgetUnsent()
+  await Promise.all([deleteCopy(), forgetSharedPhoto().catch(() => undefined), forgetUnsent()])
 }
 
 /** Drops everything that belonged to a member who is no longer logged in, and goes to an address of the app. */

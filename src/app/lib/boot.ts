@@ -12,6 +12,8 @@ export type Boot = {
   demo: { name: string; premium: boolean; email: string; password: string }[] | null
   /** True when the request had a session cookie, so that a user can be expected. */
   user_hint: boolean
+  /** Set in the page that a browser keeps for times without a connection. */
+  kept?: true
   /** On the search page, the address of the first call of the search. */
   search?: string
   /** Whether the page contains the answer to it. */

@@ -1,4 +1,5 @@
 import { LiveEvents } from '#app/features/chat/live-events.tsx'
+import { KeepCopy } from '#app/features/installed-app/keep-copy.tsx'
 import { ServiceWorker } from '#app/features/installed-app/service-worker.tsx'
 import { PushListener } from '#app/features/notifications/push-listener.tsx'
 
@@ -9,6 +10,7 @@ export function LateParts({ me }: { me: string }) {
       <PushListener me={me} />
       <LiveEvents me={me} />
       <ServiceWorker />
+      <KeepCopy />
     </>
   )
 }

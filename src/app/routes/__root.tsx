@@ -29,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.all(matches.flatMap((match) => match.staticData.texts ?? []).map(needTexts))
     // waits so that a member's bars are not drawn as a visitor's first, but not for an unreachable server
     if (!boot().user_hint) return
-    const member = Promise.all([context.isMember(), loadMemberParts()])
+    const member = loadMemberParts().then((parts) => parts.recall(context))
     await Promise.race([member.catch(() => false), pause(PATIENCE_MS)])
   },
   component: Root,

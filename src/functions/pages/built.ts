@@ -14,6 +14,8 @@ export type BuiltPage = {
    */
   around(locale: Locale, head: string, boot: string): [before: string, after: string]
   preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
+  /** Scripts that screens load later and need without a connection. */
+  kept: string[]
 }
 
 /** Files of texts by catalogue and locale, scripts by route, and the routes that need another catalogue. */
@@ -22,6 +24,7 @@ type Parts = {
   routes: Record<string, string[]>
   areas: Record<string, string>
   member: string[]
+  kept: string[]
 }
 
 const [START, END] = ['<div id="app">', '</body>']
@@ -33,7 +36,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const source = await answer.text()
   // The build writes its chunks into a comment.
   const note = /<!--parts (.*?)-->/.exec(source)
-  const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{},"member":[]}') as Parts
+  const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{},"member":[],"kept":[]}') as Parts
   const page = source.replace(note?.[0] ?? '', '')
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -46,6 +49,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   return {
     policy: (photos) => appPagePolicy(hashes, photos),
     html,
+    kept: parts.kept,
     around(locale, head, boot) {
       const [before = '', rest = ''] = html(locale, head, boot).split(START)
       return [

@@ -108,6 +108,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       locale,
       demo: JSON.parse(env.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
+      ...(shell && { kept: true }),
       ...(search && { search: searchAddress(search), answered }),
     }
     const id = PROFILE.exec(pathname)?.[1]
@@ -120,6 +121,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
       ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
+      ...(shell ? parts.kept.map(preload) : []),
       ...(shared?.tags ?? []),
       ...(id || loggedIn ? [] : preview(c, { title: settings.name, image: sharePath('home') })),
       withoutApp(locale),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { locale, needTexts } from '#app/lib/messages.ts'
+import { ownBuild } from '#app/lib/own-build.ts'
 import { registerWorker } from '#app/lib/service-worker.ts'
 
 /** How often a tab that stays open looks for a new version. */
@@ -41,12 +42,6 @@ async function watch(signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => clearInterval(timer))
   document.addEventListener('visibilitychange', look, { signal })
   if (signal.aborted) clearInterval(timer)
-}
-
-/** The page's scripts, as the build names them in the service worker. */
-function ownBuild(): string {
-  const scripts = [...document.querySelectorAll('script[type=module][src]')]
-  return scripts.map((script) => script.getAttribute('src')).join(' ')
 }
 
 async function tellNewVersion(): Promise<void> {

@@ -48,7 +48,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />
-      {!online && <OfflineLine atTop={fill} />}
+      {!online && <OfflineLine atTop={fill}>{parts && <parts.CopyTime path={path} />}</OfflineLine>}
       {bars === 'all' && parts && user && <parts.MemberBanners user={user} path={path} />}
       {children}
       {bottom && parts && <parts.BottomBar {...news} />}
@@ -68,20 +68,23 @@ export function Language() {
 }
 
 /**
- * Lies over the page, so that nothing moves when the connection comes and goes: at the foot, or at the top where one writes
- * at the foot.
+ * Lies over the page, so that nothing moves when the connection comes and goes: at the foot, or where one writes at the foot, at the
+ * top, and on wide screens over the list beside.
  */
-function OfflineLine({ atTop }: { atTop: boolean }) {
+function OfflineLine({ atTop, children }: { atTop: boolean; children: ReactNode }) {
   return (
     <p
       role="status"
       className={cx(
         'fixed inset-x-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-full bg-panel px-4 py-2 text-sm text-on-panel shadow-float',
-        atTop ? 'top-(--head)' : 'bottom-(--foot)',
+        atTop ? 'top-(--head) lg:top-auto lg:right-auto lg:bottom-4 lg:w-67' : 'bottom-(--foot)',
       )}
     >
       <WifiOff size={17} aria-hidden="true" className="shrink-0" />
-      {m.banner_offline()}
+      <span>
+        {m.banner_offline()}
+        {children}
+      </span>
     </p>
   )
 }

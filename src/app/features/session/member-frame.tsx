@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useReducer, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useReducer, useState, useSyncExternalStore } from 'react'
 import { sessionBanners } from './banners.tsx'
 import { useLogout } from './use-logout.tsx'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { pushQuery } from '#app/data/push.ts'
+import { type CopyTimes, copyTimes, onCopyTimes } from '#app/lib/copy-times.ts'
 import { useInstallWay } from '#app/lib/install-prompt.ts'
 import { needTexts } from '#app/lib/messages.ts'
 import { isAccountPage } from '#app/lib/page-context.ts'
@@ -12,6 +13,7 @@ import { BannerSlot, type SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 import { Credits } from '#app/ui/frame/credits-link.tsx'
 import type { User } from '#core/profiles/types.ts'
 
+export { recall } from '#app/data/recall.ts'
 export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 export { MemberNav } from '#app/ui/frame/member-nav.tsx'
 
@@ -43,6 +45,26 @@ const InstallHint = lazy(() =>
     .then(([module]) => ({ default: module.InstallHint }))
     .catch(() => ({ default: () => null })),
 )
+
+const AsOf = lazy<ComponentType<{ at: number }>>(() =>
+  Promise.all([import('./as-of.tsx'), needTexts('account')])
+    .then(([module]) => ({ default: module.AsOf }))
+    .catch(() => ({ default: () => null })),
+)
+
+/** Of when is what the screen shows, where it comes from the offline copy. */
+export function CopyTime({ path }: { path: string }) {
+  const times = useSyncExternalStore(onCopyTimes, copyTimes)
+  const list = /^\/(chats|likes)(\/|$)/.exec(path)?.[1] as keyof CopyTimes | undefined
+  const at = list && times?.[list]
+  return (
+    at !== undefined && (
+      <Suspense fallback={null}>
+        <AsOf at={at} />
+      </Suspense>
+    )
+  )
+}
 
 export function MemberBanners({ user, path }: { user: User; path: string }) {
   const push = useQuery(pushQuery).data

@@ -6,8 +6,8 @@ type Parts = typeof memberFrame
 let parts: Parts | undefined
 
 /** Loads the parts of the frame that only members see; a visitor's first view does without. */
-export async function loadMemberParts(): Promise<void> {
-  parts ??= await import('./member-frame.tsx')
+export async function loadMemberParts(): Promise<Parts> {
+  return (parts ??= await import('./member-frame.tsx'))
 }
 
 export function useMemberParts(member: boolean): Parts | undefined {

@@ -1,5 +1,6 @@
 import * as s from '#static-texts/_index.js'
 import type { Facts, Language, Page, Row } from './facts.ts'
+import { OFFLINE_COPY } from '#core/lists/limits.ts'
 import { SESSION } from '#core/session/limits.ts'
 
 export function cookies({ options, site }: Facts): Page {
@@ -19,7 +20,7 @@ export function cookies({ options, site }: Facts): Page {
 }
 
 export function cookieRows(options: Language): Row[] {
-  const days = (count: number) => s.page_cookies_days({ count }, options)
+  const days = (count: number) => inDays(count, options)
   return [
     { names: ['__Host-session'], what: s.page_cookies_session({}, options), long: days(SESSION.days) },
     { names: ['__Host-device'], what: s.page_cookies_device({}, options), long: days(SESSION.deviceDays) },
@@ -31,6 +32,8 @@ export function cookieRows(options: Language): Row[] {
     { names: ['tracking'], what: s.page_cookies_tracking({}, options), long: days(30) },
   ]
 }
+
+const inDays = (count: number, options: Language) => s.page_cookies_days({ count }, options)
 
 /** Every key of browser storage, by its name or prefix. */
 export function storageRows(options: Language): Row[] {
@@ -56,6 +59,11 @@ export function storageRows(options: Language): Row[] {
       names: ['outbox:…', 'send-queue', 'draft:…'],
       what: s.page_cookies_outbox({}, options),
       long: s.page_cookies_sent({}, options),
+    },
+    {
+      names: ['offline-copy'],
+      what: s.page_cookies_offline({}, options),
+      long: s.page_cookies_offline_long({ days: inDays(OFFLINE_COPY.days, options) }, options),
     },
     { names: ['signup', 'signup-open', 'confirm-sent'], what: s.page_cookies_signup({}, options), long: closed },
     { names: ['photos-shown'], what: s.page_cookies_photos({}, options), long: closed },
