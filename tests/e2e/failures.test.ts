@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as mails from '#mail-texts/_index.js'
 import * as texts from '#messages/_index.js'
 import type { Page, Route } from 'playwright-core'
@@ -57,7 +58,7 @@ test.each(LOCALES)('%s: without its script the app says so, and a press tries ag
   }
   await page.route('**/api/**', lost)
   await page.clock.install()
-  await page.goto(`${site.origin}/likes`)
+  await page.goto(`${site.origin}/members/${randomUUID()}`)
   // the call is made again in ever longer pauses
   await expect
     .poll(async () => {
