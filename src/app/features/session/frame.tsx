@@ -48,7 +48,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />
-      {!online && <OfflineLine atTop={fill}>{parts && <parts.CopyTime path={path} />}</OfflineLine>}
+      {!online && <OfflineLine atTop={bars === 'wide'}>{parts && <parts.CopyTime path={path} />}</OfflineLine>}
       {bars === 'all' && parts && user && <parts.MemberBanners user={user} path={path} />}
       {children}
       {bottom && parts && <parts.BottomBar {...news} />}
