@@ -5,7 +5,7 @@ import { launchChromium } from '#tests/setup/chromium.ts'
 import { byNight, times } from '#tests/setup/effort.ts'
 import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { within } from './budget.ts'
-import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
+import { openProxy, WITHOUT_PROFILES } from './proxy.ts'
 import { openPhone } from './phone.ts'
 
 const RUNS = times({ short: 3, full: 5 })

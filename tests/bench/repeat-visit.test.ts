@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
-import { openProxy, type Passed } from './page-without-profiles.ts'
+import { openProxy, type Passed } from './proxy.ts'
 
 const QUIET_MS = 1000
 /** The service worker is registered two seconds after the page is shown. */
