@@ -47,7 +47,7 @@ describe('a direct debit', () => {
       ),
     )
     // the code, its confirmation, customer, mandate and payment, the credits
-    expect(done.trips).toEqual({ trips: 6, sql: 5, redis: 0 })
+    expect(done.trips).toEqual({ trips: 6, sql: 6, redis: 0 })
     expect(await ledger(world.current, ada)).toEqual({
       credits: '135',
       paid: 't',

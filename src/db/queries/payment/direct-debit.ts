@@ -1,5 +1,5 @@
 import { PAYMENT } from '#core/payment/limits.ts'
-import { type Db, execute, first, transaction } from '#db/client.ts'
+import { type Db, execute, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { countedToday } from '#db/queries/account/login-counters.ts'
 import { isListening } from '#db/queries/live/is-listening.ts'
@@ -119,14 +119,13 @@ const triedRow = {
 }
 export type TriedDebit = RowOf<typeof triedRow>
 
-/** The member's newest code, with one try used up. The try counts before the codes are compared, so that tries at once all count. */
+/**
+ * The member's newest code, with one try used up. The try counts before the codes are compared, so that tries at once all count.
+ * The member is locked first, so that a repeat at the same time sees that the code was right.
+ */
 export async function tryCode(db: Db, actor: Actor): Promise<TriedDebit | undefined> {
   const at = timestamptz(actor.now)
-  return first(
-    db,
-    answering(
-      triedRow,
-      sql`with ${viewer(actor)}, newest as (
+  const attempt = sql`with ${viewer(actor)}, newest as (
       select d.* from ${directDebits} d join viewer v on v.id = ${d.userId}
       where ${d.codeHmac} <> '' order by ${d.id} desc limit 1
     ), tried as (
@@ -143,9 +142,9 @@ export async function tryCode(db: Db, actor: Actor): Promise<TriedDebit | undefi
         or coalesce(n.confirmed_at + make_interval(mins => ${PAYMENT.continueMinutes}) > ${at}, false)
         as open,
       v.language, (select ${p.country} from ${profiles} p where ${p.userId} = v.id) as country
-    from viewer v left join newest n on true left join ${orders} o on ${o.id} = n.order_id`,
-    ),
-  )
+    from viewer v left join newest n on true left join ${orders} o on ${o.id} = n.order_id`
+  const [, [row]] = await transaction(db, lockMember(actor.user), answering(triedRow, attempt))
+  return row
 }
 
 const confirmedRow = { refused: nullable(word<'gone' | 'directdebit_blocked' | 'payment_limit_reached'>()) }
