@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { photos } from '#db/schema/photos.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { renderPhotos } from '#functions/jobs/photo-renditions.ts'
+import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
+import type { Services } from '#functions/services/services.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
 import { photoForm } from '#tests/support/forms.ts'
 import { writeLink } from '#tests/support/mail-links.ts'
 import { newBrowser, subscriptionOf } from '#tests/support/pushes.ts'
@@ -8,47 +14,106 @@ import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000, message_credits: 1 })
-const ROUNDS = 30
+const ROUNDS = times({ short: 40, full: 600 })
 
-const ACTIONS: ((by: Visitor, to: Visitor) => Promise<{ status: number; json: unknown }>)[] = [
+type Act = (by: Visitor, to: Visitor) => ReturnType<Visitor['get']>
+
+const message: Act = (by, to) =>
+  by.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })
+
+async function ofPhoto(by: Visitor, act: (photo: string) => ReturnType<Act>) {
+  const [photo] = (await by.get('/api/photos.php')).json.photos
+  return act(photo?.id ?? randomUUID())
+}
+
+async function ofChat(by: Visitor, to: Visitor, act: (conversation: string) => ReturnType<Act>) {
+  const { conversation } = (await by.get(`/api/chat.php?member=${to.id}`)).json
+  return act(conversation?.id ?? randomUUID())
+}
+
+const ACTS: Act[] = [
   (by, to) => by.post('/api/like.php', { id: to.id }),
+  (by, to) => by.post('/api/like.php', { id: to.id, on: { text: 'rain' } }),
+  (by, to) => ofPhoto(to, (photo) => by.post('/api/like.php', { id: to.id, on: { photo } })),
   (by, to) => by.delete('/api/like.php', { id: to.id }),
   (by, to) => by.post('/api/block.php', { id: to.id }),
   (by, to) => by.delete('/api/block.php', { id: to.id }),
-  (by, to) => by.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() }),
+  message,
+  message,
   (by) => by.post('/api/photos.php', photoForm()),
-  async (by) => {
-    const [photo] = (await by.get('/api/photos.php')).json.photos
-    return photo ? by.delete('/api/photos.php', { id: photo.id }) : by.get('/api/photos.php')
-  },
-  (by) => by.put('/api/profile.php', { about: 'I like the rain.' }),
+  (by) => ofPhoto(by, (id) => by.put('/api/photos.php', { id, private: true })),
+  (by) => ofPhoto(by, (id) => by.put('/api/photos.php', { id, main: true, position: 0 })),
+  (by) => ofPhoto(by, (id) => by.delete('/api/photos.php', { id })),
+  (by) => by.put('/api/profile.php', { about: 'I like the sun.' }),
+  (by) => by.put('/api/profile.php', { name: 'Sunny', search: { min_age: 30, max_age: 40 } }),
   (by) => by.get('/api/user.php'),
   (by, to) => by.get(`/api/member.php?id=${to.id}`),
-  async (by, to) => by.get(`/api/chat.php?member=${to.id}`),
+  (by, to) => by.get(`/api/chat.php?member=${to.id}`),
+  (by, to) => ofChat(by, to, (id) => by.put('/api/chat.php', { id, muted: true })),
+  (by, to) => ofChat(by, to, (id) => by.delete('/api/chat.php', { id })),
+  (by, to) => by.post('/api/swipe-game.php', { id: to.id, like: true }),
+  (by, to) => by.delete('/api/swipe-game.php', { id: to.id }),
+  (by, to) => by.post('/api/favourites.php', { id: to.id }),
+  (by, to) => by.put('/api/like.php', { id: to.id }),
+  (by) => by.put('/api/user.php', { invisible: true }),
+  (by) => by.put('/api/user.php', { invisible: false, language: 'fr' }),
   (by) => by.put('/api/notifications.php', { notifications: { like: { mail: true } } }),
 ]
 
-// thirty rounds of thirty requests
-test('whatever two members do at the same moment, nothing deadlocks', { timeout: 120_000 }, async () => {
+const JOBS = [
+  sendOutbox,
+  (services: Services) => settlePublicPhotos(services, 1),
+  (services: Services) => renderPhotos(services, 1),
+]
+
+/** Two who show a photo and like each other's, and whose photos lack a size. */
+async function twoMembers(): Promise<[Visitor, Visitor]> {
   const [ada, bob] = await Promise.all([
     world.current.visitor().join(),
     world.current.visitor().join({ gender: 'male', seeking: 'female' }),
   ])
-  const faults: unknown[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const actions = ACTIONS.flatMap((doing) => [doing(ada!, bob!), doing(bob!, ada!)])
-    actions.push(
-      sendOutbox(world.current.services({ country: null, ip: '' }, [])).then(() => ({ status: 200, json: null })),
-    )
-    for (const { status, json } of await Promise.all(actions)) if (status >= 500) faults.push(json)
-    world.current.now = new Date(world.current.now.getTime() + 11 * 60_000)
+  for (const each of [ada, bob]) {
+    await each.premium()
+    await each.post('/api/photos.php', photoForm())
+    await each.put('/api/profile.php', { about: 'I like the rain.' })
   }
-  expect([faults, world.current.log]).toEqual([[], []])
+  await ofPhoto(bob, (photo) => ada.post('/api/like.php', { id: bob.id, on: { photo } }))
+  await bob.post('/api/like.php', { id: ada.id, on: { text: 'rain' } })
+  await world.current.db.update(photos).set({ renderDueAt: world.current.now.toISOString() })
+  return [ada, bob]
+}
+
+const requests = ACTS.flatMap((act) => [
+  ([ada, bob]: [Visitor, Visitor]) => act(ada, bob),
+  ([ada, bob]: [Visitor, Visitor]) => act(bob, ada),
+])
+const jobs = JOBS.map(
+  (job) => () => job(world.current.services({ country: null, ip: '' }, [])).then(() => ({ status: 200, json: null })),
+)
+const everything = [...requests, ...jobs]
+const orders = fc.sample(fc.shuffledSubarray(everything, { minLength: everything.length }), {
+  seed: printedSeed('deadlocks'),
+  numRuns: ROUNDS,
 })
+
+test(
+  'whatever two members do at the same moment, nothing deadlocks',
+  { timeout: times({ short: 120_000, full: 1_200_000 }) },
+  async () => {
+    const faults: unknown[] = []
+    for (const order of orders) {
+      const pair = await twoMembers()
+      const answers = await Promise.all(order.map((act) => act(pair)))
+      for (const { status, json } of answers) if (status >= 500) faults.push(json)
+      world.current.now = new Date(world.current.now.getTime() + 11 * 60_000)
+    }
+    expect([faults, world.current.log]).toEqual([[], []])
+  },
+)
 
 test('whatever happens to one account at the same moment, it has one outcome and no fault', async () => {
   const faults: unknown[] = []
-  for (let round = 0; round < ROUNDS / 5; round++) {
+  for (let round = 0; round < 6; round++) {
     const ada = await world.current.visitor().join({ confirm: false })
     const activation = ada.mailToken()
     const guest = () => world.current.visitor()

@@ -74,7 +74,7 @@ describe('own profile', () => {
       search: { gender: 'female', country: 'BE', region: 'BE-VOV', min_age: 30, max_age: 45 },
     }
     const answer = await ada.put('/api/profile.php', written)
-    expect([answer.status, answer.trips]).toEqual([200, trips])
+    expect([answer.status, answer.trips]).toEqual([200, { ...trips, sql: 3 }])
     const { search, ...facts } = { ...written, interests: ['relationship', 'tea', 'coffee'] }
     for (const { profile, search: kept } of [answer.json, (await ada.get('/api/profile.php')).json]) {
       expect(profile).toMatchObject(facts)

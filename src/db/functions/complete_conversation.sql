@@ -5,7 +5,8 @@ declare
   peer_name text;
   since timestamptz;
 begin
-  select name into peer_name from profiles where user_id = new.peer_id for share;
+  perform from profiles where user_id in (new.user_id, new.peer_id) order by user_id for share;
+  select name into peer_name from profiles where user_id = new.peer_id;
   insert into conversation_names (user_id, conversation_id, place, beginning)
     select new.user_id, new.conversation_id, place, beginning from name_beginnings(peer_name);
   -- waits for a like that is just becoming a match, in the order of sync_matched_at

@@ -76,6 +76,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
   )
   const statements = [
     sql`select 1 from ${users} where ${users.id} = ${user} for update`,
+    sql`select 1 from ${profiles} where ${profiles.userId} = ${user} for no key update`,
     ...gone,
     ...eraseOutbox(due),
     sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${quarantined}`,

@@ -114,15 +114,16 @@ const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params
   ) e`
 
 export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
-  const work = sql`with ${viewer(actor)}, target as (select ${profiles.userId} from ${profiles}
-    where ${profiles.publicId} = ${profile}), unmatched as (
-      delete from ${matches} m using viewer v, target t where ${m.lowId} = least(${v.id}, t.user_id)
-        and ${m.highId} = greatest(${v.id}, t.user_id)
-    ), unliked as (
+  const pair = sql`with ${viewer(actor)}, target as (select ${profiles.userId} from ${profiles}
+    where ${profiles.publicId} = ${profile})`
+  // The match first: it locks both likes in the order in which a message does.
+  const unmatch = sql`${pair} delete from ${matches} m using viewer v, target t
+    where ${m.lowId} = least(${v.id}, t.user_id) and ${m.highId} = greatest(${v.id}, t.user_id)`
+  const unlike = sql`${pair}, unliked as (
       delete from ${likes} l using viewer v, target t where ${l.fromId} = ${v.id} and ${l.toId} = t.user_id
     )
     select true as done from viewer`
-  const [, [row]] = await transaction(db, lockPair(actor, profile), answering(done, work))
+  const [, , [row]] = await transaction(db, lockPair(actor, profile), unmatch, answering(done, unlike))
   return row
 }
 

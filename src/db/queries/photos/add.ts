@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#db/client.ts'
-import { lockMember } from '#db/queries/account/lock.ts'
+import { lockProfile } from '#db/queries/account/lock.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -63,7 +63,7 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto): Promise<O
       from viewer v`
   const [, [row], [after]] = await transaction(
     db,
-    lockMember(actor.user),
+    lockProfile(actor.user),
     answering({ paid: bool, full: bool, added: bool }, effect),
     ownPhotosStatement(actor),
   )

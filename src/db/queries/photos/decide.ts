@@ -1,6 +1,6 @@
 import type { Rejection } from '#core/photos/reasons.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { lockMember } from '#db/queries/account/lock.ts'
+import { lockProfile } from '#db/queries/account/lock.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, done } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -50,7 +50,7 @@ export async function decidePhoto(db: Db, { id, reason, actor, now }: Decision):
     select true as done from target`
   const [, decided] = await transaction(
     db,
-    lockMember(sql`(select ${photos.userId} from ${photos} where ${photos.publicId} = ${id})`),
+    lockProfile(sql`(select ${photos.userId} from ${photos} where ${photos.publicId} = ${id})`),
     answering(done, effect),
   )
   return decided.length > 0

@@ -1,5 +1,5 @@
 import { type Db, transaction } from '#db/client.ts'
-import { lockMember } from '#db/queries/account/lock.ts'
+import { lockProfile } from '#db/queries/account/lock.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -42,7 +42,7 @@ export async function removePhoto(
       from viewer`
   const [, [row], [after]] = await transaction(
     db,
-    lockMember(actor.user),
+    lockProfile(actor.user),
     answering({ key: nullable(text), kept: bool }, effect),
     ownPhotosStatement(actor),
   )

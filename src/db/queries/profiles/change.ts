@@ -3,6 +3,7 @@ import { emailKey } from '#core/account/mailbox.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import { type Db, transaction } from '#db/client.ts'
+import { lockProfile } from '#db/queries/account/lock.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -47,8 +48,9 @@ export async function changeProfile(
       from judged j where ${change.search !== undefined}::boolean and ${u.id} = j.id and j.wrong is null
     )
     select wrong from judged`
-  const [[row], [after]] = await transaction(
+  const [, [row], [after]] = await transaction(
     db,
+    lockProfile(actor.user),
     answering({ wrong: nullable(text) }, effect),
     ownProfileStatement(actor),
   )
