@@ -1,14 +1,19 @@
 import { chatsQuery } from '#app/data/chats.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
+import { chatQuery } from '#app/data/chat.ts'
+import { applyEvent } from '#app/data/live-events.ts'
+import type { LiveEvent } from '#core/live/schema.ts'
 import { applySent, markRead, applyPoll } from '#app/data/chat-cache.ts'
 import { type Line, logRows, type Row, waitingLines } from '#app/features/chat/group-lines.ts'
-import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
+import { addMessage, addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
 import { pollInterval } from '#app/features/chat/poll-interval.ts'
 import type { Waiting } from '#app/data/send-queue.ts'
 import { REFRESH_MS, userQuery } from '#app/data/user.ts'
 import { emptyChat } from '#tests/support/chat.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): Message => ({
   id,
@@ -47,6 +52,17 @@ describe('pages of one conversation', () => {
     const sent = { message: said('n', true), conversation: { id: 'talk' }, confirmed: true }
     expect(ids(addSent(addSent(chat(['a']), sent), sent))).toEqual(['a', 'n'])
   })
+
+  test('a sent message of which one hears after its answer stands before it, and is seen', () => {
+    const message = { ...said('n', true), sent_at: '2026-11-20T12:00:01+00:00' }
+    const answered = addMessage(chat(['a']), { ...said('b'), sent_at: '2026-11-20T12:00:01.5+00:00' })
+    const added = addSent(answered, { message, conversation: { id: 'talk' }, confirmed: true })
+    expect(added.messages.map(({ id, seen }) => [id, seen])).toEqual([
+      ['a', false],
+      ['n', true],
+      ['b', false],
+    ])
+  })
 })
 
 /** Rows in short; a point ends a group. */
@@ -84,6 +100,37 @@ describe('a look at the open conversation', () => {
       ['other', said('o')],
       ['talk', { ...said('a'), seen: true }],
     ])
+  })
+})
+
+describe('what one hears before the answer to the own message', () => {
+  const client = new QueryClient()
+  const sent = { message: said('n', true), conversation: { id: 'talk' }, credits: 5, confirmed: true }
+  const open = chatQuery({ id: 'talk' }).queryKey
+  const listed = () => client.getQueryData(chatsQuery.queryKey)!.chats[0]!.last_message
+  const hears = (event: object) => applyEvent(client, { v: 1, cursor: sent.message.sent_at, ...event } as LiveEvent)
+  beforeEach(() => {
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('window', {})
+    client.clear()
+    const row = { conversation: { id: 'talk' }, profile: partner, num_unread_messages: 0, muted: false }
+    client.setQueryData(chatsQuery.queryKey, { chats: [{ ...row, last_message: said('a') }], next: null })
+    client.setQueryData(open, chat(['a']))
+  })
+
+  test('that it was read', () => {
+    hears({ type: 'read', conversation: 'talk', up_to: 'n', mine: false })
+    applySent(client, 'peer', sent)
+    expect([client.getQueryData(open)!.messages.at(-1), listed()]).toEqual(
+      [0, 1].map(() => ({ ...sent.message, seen: true })),
+    )
+  })
+
+  test('what the other answers', () => {
+    const answer = said('b', false, '2026-11-20T12:00:00.400Z')
+    hears({ type: 'message', conversation: 'talk', message: answer })
+    applySent(client, 'peer', sent)
+    expect([ids(client.getQueryData(open)!), listed()]).toEqual([['a', 'n', 'b'], answer])
   })
 })
 

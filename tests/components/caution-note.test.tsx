@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Conversation } from '#app/features/chat/conversation.tsx'
 import { chatQuery } from '#app/data/chat.ts'
-import { addArrival } from '#app/data/chat-merge.ts'
+import { addMessage } from '#app/data/chat-merge.ts'
 import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import { m } from '#app/lib/messages.ts'
 import { CAUTIONS } from '#core/chat/cautions.ts'
@@ -115,7 +115,7 @@ test('offers no block of somebody who is blocked', async () => {
 test('is read out with the message that arrives', async () => {
   const { client } = show({ messages: [{ ...said, id: 'm0', text: 'Hello', caution: null }] })
   await expect.element(page.getByText('Hello', { exact: false })).toBeVisible()
-  client.setQueryData(chatQuery(opened).queryKey, (chat) => chat && addArrival(chat, said))
+  client.setQueryData(chatQuery(opened).queryKey, (chat) => chat && addMessage(chat, said))
   const heard = () =>
     page
       .getByRole('status')

@@ -6,7 +6,7 @@ import { Composer, type ComposerHandle } from '#app/features/chat/composer.tsx'
 import { Conversation } from '#app/features/chat/conversation.tsx'
 import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatQuery } from '#app/data/chat.ts'
-import { addArrival } from '#app/data/chat-merge.ts'
+import { addMessage } from '#app/data/chat-merge.ts'
 import { chatsQuery } from '#app/data/chats.ts'
 import { enqueue, sendQueue } from '#app/data/send-queue.ts'
 import * as english from '#page-texts/en.js'
@@ -402,11 +402,11 @@ test('the log itself is silent; what arrives is read out once, with its sender',
       .map(({ textContent }) => textContent)
       .join('')
   expect(said()).toBe('')
-  const arrived = { ...all[1]!, id: 'new', text: 'Just now' }
-  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, arrived))
+  const arrived = { ...all[1]!, sent_at: all.at(-1)!.sent_at, id: 'new', text: 'Just now' }
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addMessage(chat, arrived))
   await vi.waitFor(() => expect(said()).toMatch(/^Bob, .*: Just now$/))
   const gift: Message = { ...arrived, id: 'gift', kind: 'gift', text: null, gift: { id: 'g', name: 'gift_rose' } }
-  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, gift))
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addMessage(chat, gift))
   await vi.waitFor(() => expect(said()).toContain(m.chat_gift({ name: giftName('gift_rose') })))
 })
 
@@ -422,7 +422,10 @@ test('near the end nothing moves while no message comes', async () => {
   client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && seen(chat))
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   expect(below()).toBe(40)
-  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, { ...all[1]!, id: 'new' }))
+  client.setQueryData(
+    chatQuery({ id: 'c1' }).queryKey,
+    (chat) => chat && addMessage(chat, { ...all[1]!, sent_at: all.at(-1)!.sent_at, id: 'new' }),
+  )
   await vi.waitFor(() => expect(below()).toBeLessThan(2))
 })
 
@@ -434,12 +437,12 @@ test('who reads further up stays there while messages come, and goes to the end 
   await vi.waitFor(() => expect(below()).toBeLessThan(2))
   log().scrollTop -= 600
   const arrives = (message: Message) =>
-    client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, message))
+    client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addMessage(chat, message))
   await expect.element(page.getByRole('button', { name: m.chat_to_latest() })).toBeVisible()
-  arrives({ ...all[1]!, id: 'theirs' })
+  arrives({ ...all[1]!, sent_at: all.at(-1)!.sent_at, id: 'theirs' })
   await expect.element(page.getByRole('button', { name: m.chat_new({ count: 1 }) })).toBeVisible()
   expect(below()).toBeGreaterThan(500)
-  arrives({ ...all[0]!, id: 'mine' })
+  arrives({ ...all[0]!, sent_at: all.at(-1)!.sent_at, id: 'mine' })
   await vi.waitFor(() => expect(below()).toBeLessThan(2))
 })
 

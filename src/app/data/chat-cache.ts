@@ -4,10 +4,26 @@ import { tellRemoved } from './removed.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Chat, ChatsAnswer, ChatSummary, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
-import { addSent } from './chat-merge.ts'
+import { addSent, isLater, markSeen } from './chat-merge.ts'
 import { changeUser, refreshUser, userQuery } from './user.ts'
 
 export type Sent = { message: Message; conversation: { id: string }; credits: number; confirmed: boolean }
+
+const seenUpTo = new WeakMap<QueryClient, Map<string, string>>()
+
+/** Remembers up to which message the partner has read: this may be heard before the answers that contain the message. */
+export function setSeenUpTo(client: QueryClient, conversation: string, message: string): void {
+  seenUpTo.set(client, (seenUpTo.get(client) ?? new Map()).set(conversation, message))
+}
+
+/** The conversation with its messages marked as seen as far as the partner has read. */
+export function withSeen(client: QueryClient, chat: Chat): Chat {
+  const upTo = chat.conversation && seenUpTo.get(client)?.get(chat.conversation.id)
+  return upTo ? markSeen(chat, upTo) : chat
+}
+
+const isSeenUpTo = (client: QueryClient, { conversation, message }: Sent) =>
+  seenUpTo.get(client)?.get(conversation.id) === message.id
 
 /** Adds a sent message to the conversation, the list and the credits in the cache. */
 export function applySent(client: QueryClient, to: string, sent: Sent): void {
@@ -17,19 +33,22 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
     queryKey: CHAT_KEY,
     predicate: (query) => isTheirs(query.state.data as Chat | undefined),
   })
-  client.setQueriesData<Chat>({ queryKey: CHAT_KEY }, (chat) => (chat && isTheirs(chat) ? addSent(chat, sent) : chat))
+  client.setQueriesData<Chat>({ queryKey: CHAT_KEY }, (chat) =>
+    chat && isTheirs(chat) ? withSeen(client, addSent(chat, sent)) : chat,
+  )
   const profile = client.getQueriesData<Chat>({ queryKey: CHAT_KEY }).find(([, chat]) => isTheirs(chat))?.[1]?.profile
   client.setQueryData(chatsQuery.queryKey, (list) => {
     if (!list) return list
     const at = list.chats.find((chat) => chat.profile.id === to)
     const known = at?.profile ?? profile
-    if (!known) return list
+    // its answer came first
+    if (!known || (at?.last_message && isLater(at.last_message, sent.message))) return list
     const row = {
       conversation: sent.conversation,
       profile: known,
       num_unread_messages: 0,
       muted: at?.muted ?? false,
-      last_message: sent.message,
+      last_message: isSeenUpTo(client, sent) ? { ...sent.message, seen: true } : sent.message,
     }
     return { ...list, chats: [row, ...list.chats.filter((chat) => chat !== at)] }
   })

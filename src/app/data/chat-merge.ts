@@ -25,16 +25,20 @@ export function addSent(
   return addMessage({ ...chat, conversation: sent.conversation, confirmed: sent.confirmed }, sent.message)
 }
 
-/** Adds a received message. Its sender has read the earlier ones; the server counts the same way. */
-export function addArrival(chat: Chat, message: Message): Chat {
-  const added = addMessage(chat, message)
-  return message.mine ? added : markSeen(added, message.id)
+/**
+ * Adds a message where its time belongs: an answer may arrive before one hears that the own message was sent. Who writes has read
+ * the earlier messages; the server counts the same way.
+ */
+export function addMessage(chat: Chat, message: Message): Chat {
+  if (chat.messages.some(({ id }) => id === message.id)) return chat
+  const at = chat.messages.findLastIndex((earlier) => !isLater(earlier, message)) + 1
+  const messages = chat.messages.toSpliced(at, 0, message)
+  const answer = messages.findLast(({ mine }) => !mine)
+  const added = { ...chat, messages }
+  return answer ? markSeen(added, answer.id) : added
 }
 
-function addMessage(chat: Chat, message: Message): Chat {
-  const there = chat.messages.some(({ id }) => id === message.id)
-  return there ? chat : { ...chat, messages: [...chat.messages, message] }
-}
+export const isLater = (one: Message, other: Message) => Date.parse(one.sent_at) > Date.parse(other.sent_at)
 
 /** Marks the own messages as seen, from the oldest to the one with this id. Without that message nothing changes. */
 export function markSeen(chat: Chat, upTo: string): Chat {

@@ -3,7 +3,7 @@ import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
 import { tellTabs } from '#app/lib/live-channel.ts'
 import { chatTag, closeNotices } from '#app/lib/notices.ts'
-import { markRead, applyPoll } from './chat-cache.ts'
+import { markRead, applyPoll, withSeen } from './chat-cache.ts'
 import { CHAT_KEY } from './chats.ts'
 import { joinNewest } from './chat-merge.ts'
 
@@ -26,7 +26,7 @@ export const chatQuery = (opened: Opened) =>
       }
       if (newest.conversation) markRead(client, newest.conversation.id)
       applyPoll(client, newest)
-      return joinNewest(client.getQueryData<Chat>(queryKey), newest)
+      return withSeen(client, joinNewest(client.getQueryData<Chat>(queryKey), newest))
     },
   })
 

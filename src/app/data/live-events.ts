@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LiveEvent, LiveNews } from '#core/live/schema.ts'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { removeFromChats, forget, conversationFilter, markRead } from './chat-cache.ts'
-import { addArrival, markSeen } from './chat-merge.ts'
+import { removeFromChats, forget, conversationFilter, markRead, setSeenUpTo, withSeen } from './chat-cache.ts'
+import { addMessage } from './chat-merge.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { likesQuery } from './likes.ts'
 import { beginTyping, endTyping } from './typing.ts'
@@ -152,7 +152,7 @@ function addArrived(client: QueryClient, conversation: string, message: Message,
   }
   // an answer on its way would remove the message again
   void client.cancelQueries(filters)
-  client.setQueriesData<Chat>(filters, (chat) => chat && addArrival(chat, message))
+  client.setQueriesData<Chat>(filters, (chat) => chat && withSeen(client, addMessage(chat, message)))
   // who answers elsewhere has read it there
   if (message.mine && row) markRead(client, conversation)
   if (list && row) {
@@ -179,7 +179,8 @@ function addArrived(client: QueryClient, conversation: string, message: Message,
 }
 
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {
-  client.setQueriesData<Chat>(conversationFilter(conversation), (chat) => chat && markSeen(chat, upTo))
+  setSeenUpTo(client, conversation, upTo)
+  client.setQueriesData<Chat>(conversationFilter(conversation), (chat) => chat && withSeen(client, chat))
   client.setQueryData(
     chatsQuery.queryKey,
     (list) =>
