@@ -28,7 +28,7 @@ export function DateOfBirth({ label, hint, error, className, value, onChange }: 
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {order().map((part) => (
           <label key={part} className={cx('flex flex-col gap-1 text-xs text-muted', part === 'year' ? 'w-28' : 'w-20')}>
             {names[part]}

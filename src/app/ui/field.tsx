@@ -44,7 +44,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
       <FieldError id={`${key}-error`} error={error} />
       <div className="flex flex-wrap gap-x-3 text-xs text-muted empty:hidden">
         {hint && (
-          <span id={`${key}-hint`} className="flex-1">
+          <span id={`${key}-hint`} className="flex-[1_1_10rem]">
             {hint}
           </span>
         )}

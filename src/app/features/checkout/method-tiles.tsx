@@ -91,7 +91,7 @@ export function MethodTiles({ offers, country, last, chosen, onChoose, error, re
             />
             <MethodMark method={method} />
             {/* below its mark where large text leaves no room beside it */}
-            <span className="w-28 grow">
+            <span className="w-[7rem] grow">
               {methodName(method)}
               {hint(method, brands) && (
                 <small className="block text-xs leading-snug font-normal text-muted">{hint(method, brands)}</small>

@@ -1,4 +1,3 @@
-import UserRound from 'lucide-react/icons/user-round'
 import { boot } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,11 +11,7 @@ export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; pa
       <ul className="flex flex-col gap-2">
         {logins.map(({ name, premium, email, password }) => (
           <li key={email}>
-            <Button
-              block
-              icon={<UserRound size={18} aria-hidden="true" />}
-              onClick={() => onChoose({ email, password })}
-            >
+            <Button block onClick={() => onChoose({ email, password })}>
               {premium ? m.login_demo_premium({ name }) : m.login_demo_use({ name })}
             </Button>
           </li>

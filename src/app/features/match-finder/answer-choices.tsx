@@ -25,7 +25,7 @@ export function AnswerChoices({ label, options, chosen, waits, onPick }: AnswerC
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="cards grid gap-3">
         {options.map((option) => (
           <button
             key={option.value}

@@ -49,7 +49,7 @@ function QuestionSkeleton() {
       </span>
       <Skeleton className="h-8 w-3/4" />
       <Skeleton className="h-4 w-full" />
-      <span className="grid grid-cols-2 gap-3">
+      <span className="cards grid gap-3">
         <Skeleton className="h-36 rounded-card!" />
         <Skeleton className="h-36 rounded-card!" />
       </span>

@@ -99,11 +99,14 @@ function factWords(profile: OwnProfile): string {
 
 function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="card divide-y divide-line overflow-hidden">
+    <nav aria-label={label} className="@container card divide-y divide-line overflow-hidden">
       {children}
     </nav>
   )
 }
+
+/** What makes room for the words where large text needs it. */
+const ROOMY = '@max-[13rem]:hidden'
 
 type RowProps = {
   to: AppPath
@@ -122,7 +125,7 @@ function Row({ to, icon, title, unsaved = false, children }: RowProps) {
       to={to}
       className="flex min-h-15 items-center gap-3.5 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2 md:px-5"
     >
-      <span aria-hidden="true" className="shrink-0 text-note-ink [&_svg]:size-5.5">
+      <span aria-hidden="true" className={cx(ROOMY, 'shrink-0 text-note-ink [&_svg]:size-5.5')}>
         {icon}
       </span>
       <span className="min-w-0 flex-1">
@@ -131,7 +134,7 @@ function Row({ to, icon, title, unsaved = false, children }: RowProps) {
           <span className={cx('block truncate text-sm', unsaved ? 'text-danger' : 'text-muted')}>{text}</span>
         )}
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <ChevronRight size={20} aria-hidden="true" className={cx(ROOMY, 'shrink-0 text-muted')} />
     </AppLink>
   )
 }

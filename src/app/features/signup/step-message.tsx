@@ -65,9 +65,9 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
 function Recipient({ person }: { person: ProfileCard }) {
   const { fictional_icon, fictional_singular, fictional_warning } = settings()
   return (
-    <div className="card flex items-center gap-4 p-4">
+    <div className="card flex flex-wrap items-center gap-4 p-4">
       <Avatar name={person.name} src={person.main_image?.thumb_filename} size="large" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{person.name}</span>
           <span className="font-normal tabular-nums">{person.age}</span>

@@ -53,7 +53,7 @@ export function ColoursSection({ theme }: { theme: string }) {
     <Section name="Colours, and every hue">
       <ul className="flex flex-wrap gap-2">
         {COLOURS.map((colour) => (
-          <li key={colour} className="w-16 text-[0.6875rem] text-muted">
+          <li key={colour} className="w-[5rem] text-[0.6875rem] text-muted">
             <span
               className="mb-1 block rounded-control border border-line"
               style={{ background: `var(--${colour})`, height: '2.5rem' }}

@@ -89,7 +89,7 @@ export function PeopleSection() {
         <State name="locked">
           <LockedPhoto blur={BLUR} label="For premium members" />
         </State>
-        <State name="takes dropped files">
+        <State name="takes files">
           <FileDrop label="Drop photos here" onFiles={() => {}}>
             <Photo alt="No photo yet" />
           </FileDrop>

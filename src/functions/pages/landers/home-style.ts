@@ -13,7 +13,7 @@ h3{margin:0;font-size:1.0625rem;font-weight:650}
 .shots{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem 1.25rem}
 figure{margin:0;display:grid;gap:.9rem;min-width:0}
 figcaption p{margin-top:.2rem;font-size:.9375rem;color:var(--muted)}
-.shot{display:flex;flex-direction:column;justify-content:center;gap:.75rem;min-height:21rem;padding:1.1rem;border-radius:1.5rem;background:var(--note);overflow:hidden}
+.shot{display:flex;flex-direction:column;justify-content:center;gap:.75rem;min-height:21rem;padding:min(1.1rem,4.5vw);border-radius:1.5rem;background:var(--note);overflow:hidden}
 .shot b{display:inline-flex;align-items:center;padding:.35rem .8rem;border-radius:9rem;background:var(--surface);font-size:.8125rem;font-weight:600;color:var(--ink)}
 .search p{display:flex;flex-wrap:wrap;gap:.4rem}
 .search>div{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}

@@ -20,9 +20,10 @@ const STYLE = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;background:var(--paper);scrollbar-gutter:stable}
 body{margin:0;color:var(--ink);font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
+@supports (hyphenate-limit-chars:14){body{hyphens:auto;hyphenate-limit-chars:14 5 5}}
 h1,h2,p,ul,fieldset{margin:0;padding:0;border:0;min-width:0}
 h1,h2,.brand,.face span{font-family:"Liaison Display",system-ui,sans-serif}
-h1{font-size:min(clamp(1.75rem,1.2rem + 2.4vw,2.75rem),11vw);overflow-wrap:anywhere;hyphens:auto;line-height:1.1;font-weight:680;text-wrap:balance;letter-spacing:-.01em}
+h1{font-size:min(clamp(1.75rem,1.2rem + 2.4vw,2.75rem),9vw);overflow-wrap:anywhere;line-height:1.1;font-weight:680;text-wrap:balance;letter-spacing:-.01em}
 h2{font-size:1.0625rem;font-weight:650}
 p{text-wrap:pretty}
 ul{list-style:none}
@@ -45,7 +46,7 @@ main{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;padding-block:.
 .words{display:flex;flex-direction:column;gap:1.1rem;align-items:flex-start}
 .words>p{color:var(--muted);font-size:1.1875rem;max-width:36rem}
 .words>.figure{font-size:.9375rem;font-weight:650;color:var(--note-ink)}
-.start{display:flex;flex-direction:column;gap:.9rem;width:100%;max-width:27rem;padding:1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
+.start{display:flex;flex-direction:column;gap:.9rem;width:100%;max-width:27rem;padding:min(1.1rem,5.5vw);border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
 legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
 .choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(7rem,100%),1fr));gap:.5rem}
 .choice label{position:relative;display:flex;align-items:center;justify-content:center;min-height:2.875rem;padding:.25rem .75rem;border-radius:.625rem;border:1px solid var(--edge);font-weight:600;cursor:pointer;text-align:center}
@@ -61,7 +62,7 @@ legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
 .picture{min-width:0}
 .picture>svg{width:100%;height:auto;max-height:min(70vh,36rem);border-radius:1.125rem}
 .reasons{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;grid-column:1/-1}
-.reasons li{padding:1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
+.reasons li{padding:min(1.1rem,5.5vw);border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
 .reasons p{margin-top:.25rem;font-size:.9375rem;color:var(--muted)}
 .foot{border-top:1px solid var(--line);padding-block:1.25rem 2rem;font-size:.8125rem;color:var(--muted);display:flex;flex-direction:column;gap:.75rem}
 .foot ul{display:flex;flex-wrap:wrap;gap:0 1.25rem}
@@ -81,8 +82,8 @@ a.face{display:block}
 .icons a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5rem;min-height:7rem;padding:.9rem .5rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line);color:inherit;font-weight:600;text-decoration:none;text-align:center}
 .icons svg{width:2.1rem;height:2.1rem;color:var(--note-ink)}
 .icons a:hover{border-color:var(--link)}
-.talk{display:flex;flex-direction:column;gap:.5rem;padding:1.5rem 1.1rem;border-radius:1.5rem;background:var(--note)}
-.talk p{max-width:82%;hyphens:auto;padding:.65rem .95rem;border:1px solid transparent;border-radius:1.1rem;background:var(--surface);color:var(--ink);align-self:flex-start;border-bottom-left-radius:.3rem}
+.talk{display:flex;flex-direction:column;gap:.5rem;padding:1.5rem min(1.1rem,4.5vw);border-radius:1.5rem;background:var(--note)}
+.talk p{max-width:max(82%,min(100%,13rem));padding:.65rem min(.95rem,4.5vw);border:1px solid transparent;border-radius:1.1rem;background:var(--surface);color:var(--ink);align-self:flex-start;border-bottom-left-radius:.3rem}
 .talk p:nth-child(even){align-self:flex-end;background:var(--link);color:var(--on-link);border-radius:1.1rem;border-bottom-right-radius:.3rem}
 .talk .small{align-self:center;padding:0;background:none;color:var(--note-ink)}
 .stack{display:grid;width:100%;max-width:22rem;margin-inline:auto}

@@ -2,19 +2,19 @@
 export const STATIC_STYLE = `
 html:has(textarea){scroll-padding-bottom:13rem}
 main.static{display:block;padding-block:1.25rem 2.5rem}
-.static h1{font-size:clamp(1.5rem,1.2rem + 1.4vw,2rem)}
-.static h2{font-size:1.25rem;line-height:1.3;text-wrap:balance}
+.static h1{font-size:min(clamp(1.5rem,1.2rem + 1.4vw,2rem),9vw)}
+.static h2{font-size:min(1.25rem,9vw);line-height:1.3;text-wrap:balance}
 .static h3{margin:0;font-size:1.0625rem;font-weight:650}
 :where(.static) :is(ol,dl,dd){margin:0;padding:0;min-width:0}
 .muted,.lead{color:var(--muted)}
-.card{padding:1.1rem;border-radius:1.125rem;border:1px solid var(--line);background:var(--surface)}
+.card{padding:min(1.1rem,5.5vw);border-radius:1.125rem;border:1px solid var(--line);background:var(--surface)}
 .note{padding:.7rem 1rem;border-radius:.625rem;background:var(--note);color:var(--note-ink)}
 .prose{max-width:42.5rem}
 article.prose{margin-inline:auto}
 .prose>h2:not(:first-child){margin-top:1.5rem}
 .prose>*+*,.prose section>*+*,.card>*+*{margin-top:.75rem}
 .prose>section,.prose>nav{margin-top:2rem}
-.prose ul:not([class],nav *),.card>ul:not([class]),.card>ol{padding-inline-start:1.25rem;list-style:disc}
+.prose ul:not([class],nav *),.card>ul:not([class]),.card>ol{padding-inline-start:min(1.25rem,6.25vw);list-style:disc}
 .card>ol{list-style:decimal}
 .prose li+li:not(nav *),.card>ul>li+li,.card>ol>li+li{margin-top:.4rem}
 .lead{font-size:1.25rem;line-height:1.35}
@@ -63,7 +63,7 @@ code{display:block;font:600 .8125rem/1.85 ui-monospace,monospace}
 .halves{margin-top:2rem}
 .sides{margin-top:1.5rem}
 .sides .card{font-size:.9375rem}
-.static .fields{max-width:none;padding:1.1rem;border-radius:1.125rem;border:1px solid var(--line);background:var(--surface)}
+.static .fields{max-width:none;padding:min(1.1rem,5.5vw);border-radius:1.125rem;border:1px solid var(--line);background:var(--surface)}
 .static .fields label:not(.choice *){display:block;margin-bottom:.3rem}
 .fields textarea{width:100%;padding:.6rem .75rem;border-radius:.625rem;border:1px solid var(--edge);background:var(--surface);color:inherit;font:inherit;resize:vertical}
 .fields [aria-invalid]{border-color:var(--danger)}
