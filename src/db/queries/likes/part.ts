@@ -28,7 +28,8 @@ export function partOfPerson(on: LikedPart | undefined, visibleTexts: readonly s
   if (!on) return sql`select null::bigint as photo_id, null::text as text`
   const theirs = sql`(
       select p.* from ${profiles} p
-      where ${p.userId} in (select user_id from person union all select id from viewer) order by ${p.userId} for share
+      where ${p.userId} in (select user_id from person union all select id from viewer)
+      order by ${p.userId} for share
     ) p join person on person.user_id = ${p.userId}`
   if ('photo' in on)
     return sql`select ${ph.id} as photo_id, null::text as text from ${theirs} join ${photos} ph
