@@ -63,16 +63,18 @@
     return fetch(path, { headers: headers, credentials: 'same-origin' })
   }
   function start(path, type) {
-    early[path] = ask(path, type)
+    early[path] = (boot.answers || []).includes(path) ? answered(path, type) : ask(path, type)
     early[path].catch(function () {})
   }
-  // the answer stands behind the first screen, in the element `answer`; where it did not come, the call is made after all
-  function answered(path) {
-    early[path] = new Promise(function (resolve) {
+  // the answer stands behind the first screen, in an element of its own; where it did not come, the call is made after all
+  function answered(path, type) {
+    return new Promise(function (resolve) {
       document.addEventListener('DOMContentLoaded', resolve)
     }).then(function () {
-      var found = document.getElementById('answer')
-      if (!found) return ask(path)
+      var found = Array.from(document.querySelectorAll('[data-answer]')).find(function (one) {
+        return one.dataset.answer === path
+      })
+      if (!found) return ask(path, type)
       if (early[path]) early[path].here = true
       var status = Number(found.dataset.status)
       var text = found.textContent
@@ -91,13 +93,13 @@
   var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
   var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
   var search = boot.search || '/api/members.php' + location.search
-  if (path === '/members') (boot.answered ? answered : start)(search)
+  if (path === '/members') start(search)
   else if (member) start('/api/member.php?id=' + member[1])
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {
     if (path === '/chats' || chat) start('/api/chats.php')
     if (path === '/credits' || path === '/premium') start('/api/packages.php')
-    if (path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
+    if (path === '/members' || path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
     if (path === '/swipe-game') start('/api/swipe-game.php')
   }
 })()

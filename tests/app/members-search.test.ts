@@ -216,7 +216,7 @@ describe('before the script is there', () => {
     [200, true],
     [401, false],
   ])('or has the answer with it, of status %i', async (status, ok) => {
-    const page = begins({ search: '/api/members.php', answered: true }, { status, text })
+    const page = begins({ search: '/api/members.php', answers: ['/api/members.php'] }, { status, text })
     const early = page.early['/api/members.php']!
     expect(early.here).toBeUndefined()
     page.parsed()
@@ -226,10 +226,18 @@ describe('before the script is there', () => {
   })
 
   test('and asks after all where the page was cut off before it', async () => {
-    const page = begins({ search: '/api/members.php?page=2', answered: true })
+    const page = begins({ search: '/api/members.php?page=2', answers: ['/api/members.php?page=2'] })
     page.parsed()
     expect(await page.early['/api/members.php?page=2']).toBe('fetched')
     expect([page.calls, Object.keys(page.early)]).toEqual([['/api/members.php?page=2'], ['/api/members.php?page=2']])
+  })
+
+  test('and a member’s page asks for what is not in it', async () => {
+    const page = begins({ user_hint: true, search: '/api/members.php', answers: ['/api/members.php', '/api/user.php'] })
+    expect(page.calls).toEqual(['/api/likes.php'])
+    page.parsed()
+    await Promise.all(Object.values(page.early))
+    expect(page.calls).toEqual(['/api/likes.php', '/api/user.php', '/api/members.php'])
   })
 })
 
@@ -241,7 +249,7 @@ function begins(boot: object, answer?: { status: number; text: string }) {
   const heard: (() => void)[] = []
   let removed = false
   const element = answer && {
-    dataset: { status: String(answer.status) },
+    dataset: { answer: '/api/members.php', status: String(answer.status) },
     textContent: answer.text,
     remove: () => (removed = true),
   }
@@ -253,8 +261,8 @@ function begins(boot: object, answer?: { status: number; text: string }) {
     localStorage: { getItem: () => null },
     document: {
       documentElement: { style: {}, dataset: {} },
-      getElementById: (id: string) =>
-        id === 'boot' ? { textContent: JSON.stringify({ ...boot, user_hint: false }) } : (element ?? null),
+      getElementById: () => ({ textContent: JSON.stringify({ user_hint: false, ...boot }) }),
+      querySelectorAll: () => (element ? [element] : []),
       addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && heard.push(listener),
     },
     history: {},

@@ -260,11 +260,15 @@ describe('nothing of other origins runs', () => {
 })
 
 describe('the search page', () => {
-  const answerOf = (html: string) => {
-    const [, status, text = ''] =
-      /<script type="application\/json" id="answer" data-status="(\d+)">(.*?)<\/script>/s.exec(html) ?? []
-    return status === undefined ? undefined : { status: Number(status), text, json: JSON.parse(text) }
-  }
+  const ANSWER = /<script type="application\/json" data-answer="([^"]+)" data-status="(\d+)">(.*?)<\/script>/gs
+  const answersOf = (html: string) =>
+    [...html.matchAll(ANSWER)].map(([, path = '', status, text = '']) => ({
+      path: path.replaceAll('&amp;', '&'),
+      status: Number(status),
+      text,
+      json: JSON.parse(text),
+    }))
+  const answerOf = (html: string) => answersOf(html).find(({ path }) => path.startsWith('/api/members.php'))
   const tilesOf = (html: string) =>
     [...html.matchAll(/<li class="group relative"><a href="\/members\/([\w-]{36})"/g)].map(([, id]) => id)
   const decides = (settings: object) =>
@@ -292,19 +296,38 @@ describe('the search page', () => {
     },
   )
 
+  test('of a member contains who it is for and whom they like, unless the session has ended', async () => {
+    const ada = await joins()
+    const [first] = answerOf((await ada.get('/members')).text)!.json.profiles
+    await ada.post('/api/like.php', { id: first.id })
+    const { text } = await ada.get('/members')
+    const own = ['/api/user.php', '/api/likes.php']
+    expect(bootOf(text).answers).toEqual(['/api/members.php', ...own])
+    expect(answersOf(text).slice(1)).toMatchObject(
+      await Promise.all(own.map(async (path) => ({ path, status: 200, json: (await ada.get(path)).json }))),
+    )
+    expect(answersOf(text)[2]!.json.profiles).toMatchObject([{ id: first.id }])
+    const old = guest()
+    for (const [name, value] of ada.cookies) old.cookies.set(name, value)
+    await ada.get('/api/logout.php')
+    // the call itself removes the cookie
+    expect(answersOf((await old.get('/members')).text).map(({ path }) => path)).not.toContain('/api/user.php')
+  })
+
   test('repeats the last search of the browser, unless its address has one', async () => {
     const browser = guest()
     browser.cookies.set('last-search', 'gender=female&interests=hiking%2Cwine')
     const searched = async (path: string) => {
       const { text } = await browser.get(path)
-      return [bootOf(text).search, bootOf(text).answered, answerOf(text)?.status]
+      return [bootOf(text).search, bootOf(text).answers, answerOf(text)?.status]
     }
     const kept = '/api/members.php?gender=female&interests=hiking%2Cwine'
-    expect(await searched('/members')).toEqual([kept, true, 200])
-    expect(await searched('/members?unheard=1')).toEqual([kept, true, 200])
-    expect(await searched('/members?online=true')).toEqual(['/api/members.php?online=true', true, 200])
+    expect(await searched('/members')).toEqual([kept, [kept], 200])
+    expect(await searched('/members?unheard=1')).toEqual([kept, [kept], 200])
+    const online = '/api/members.php?online=true'
+    expect(await searched('/members?online=true')).toEqual([online, [online], 200])
     browser.cookies.set('last-search', 'gender=x&page=7%22><script>alert(6)</script>')
-    expect(await searched('/members')).toEqual(['/api/members.php', true, 200])
+    expect(await searched('/members')).toEqual(['/api/members.php', ['/api/members.php'], 200])
   })
 
   test('is not cached for members; other pages, and addresses with a network, contain no answer', async () => {
@@ -317,7 +340,7 @@ describe('the search page', () => {
     ])
     for (const path of ['/login', `/members/${ID}`, '/members?network=paper']) {
       const { text } = await guest().get(path)
-      expect([path, answerOf(text), bootOf(text).answered ?? false]).toEqual([path, undefined, false])
+      expect([path, answersOf(text), bootOf(text).answers ?? []]).toEqual([path, [], []])
     }
     expect((await guest().send('HEAD', '/members')).status).toBe(200)
   })
@@ -414,7 +437,7 @@ describe('the search page', () => {
     const [shell = '', ...rest] = parts
     expect(shell).toContain('<div id="app">')
     expect(shell).toContain('<h1 ')
-    expect(shell).not.toContain('id="answer"')
+    expect(shell).not.toContain('data-answer="')
     const whole = shell + rest.join('')
     expect([answerOf(whole)?.status, answerOf(whole)?.json]).toEqual([
       503,

@@ -212,7 +212,7 @@ describe('the page that a browser keeps', () => {
       'noindex',
     ])
     expect(theirs.text).toBe(anybodys.text)
-    expect(theirs.text).not.toContain('id="answer"')
+    expect(theirs.text).not.toContain('data-answer="')
     expect(theirs.headers['set-cookie']).toBeUndefined()
   })
 

@@ -16,8 +16,8 @@ export type Boot = {
   kept?: true
   /** On the search page, the address of the first call of the search. */
   search?: string
-  /** Whether the page contains the answer to it. */
-  answered?: boolean
+  /** The addresses of the calls whose answers the page contains. */
+  answers?: string[]
 }
 
 const YEAR_S = 365 * 86_400

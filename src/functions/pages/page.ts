@@ -65,6 +65,8 @@ const NO_SITE = { settings: DEFAULT_SETTINGS }
 /** The page that a browser keeps for times without a connection, and the screens that it opens then. */
 const SHELL = '/app-shell'
 const KEPT_ROUTES = ['/members', '/members/:id', '/chats/:id', '/likes', '/likes/:type', '/profile/:part?']
+/** What the search page of a member asks for, besides the people. */
+const OWN_ANSWERS = ['/api/user.php', '/api/likes.php']
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
 // One per isolate. The built page is the same for everybody.
@@ -102,6 +104,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const search = pathname === '/members' ? searchOf(c) : null
     // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
+    const own = loggedIn ? OWN_ANSWERS : []
     const boot = {
       settings,
       country: settings.geoip_selected_country ?? settings.geoip_country,
@@ -109,7 +112,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       demo: JSON.parse(env.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
       ...(shell && { kept: true }),
-      ...(search && { search: searchAddress(search), answered }),
+      ...(search && { search: searchAddress(search), answers: answered ? [searchAddress(search), ...own] : [] }),
     }
     const id = PROFILE.exec(pathname)?.[1]
     const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
@@ -137,9 +140,12 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : shell || route !== null
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
-    const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
+    const ask = (address: string) => ({
+      address,
+      answer: env.ask(new Request(new URL(address, c.req.url), { headers: c.req.raw.headers })),
+    })
     const [before, after] = parts.around(locale, head.join('') + paintFrom(GRID_ID), JSON.stringify(boot))
-    return c.body(searchPage({ before, screen, answer: env.ask(call), after }))
+    return c.body(searchPage({ before, screen, people: ask(searchAddress(search)), own: own.map(ask), after }))
   })
   for (const [path, send] of FORMS)
     app.post(path, async (c) => {

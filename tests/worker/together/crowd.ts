@@ -212,7 +212,8 @@ function told(response: IncomingMessage): Pick<Given, 'headers' | 'trips'> {
 /** The answer that the search page brings along, as if it had been asked for. */
 function broughtAlong(page: Given): string[] {
   if (page.status !== 200) return []
-  const [, status, json] = /id="answer" data-status="(\d+)">(.*?)<\/script>/.exec(page.text) ?? []
+  const [, status, json] =
+    /data-answer="\/api\/members\.php[^"]*" data-status="(\d+)">(.*?)<\/script>/.exec(page.text) ?? []
   if (!status || !json) return ['brings no answer']
   return contractViolations({ ...page, status: Number(status), json: JSON.parse(json) }, 'GET /api/members.php')
 }
