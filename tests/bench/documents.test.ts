@@ -87,22 +87,26 @@ async function look(path: string): Promise<Seen> {
   if (path === SHELL) await page.locator('main li:nth-child(4) button').waitFor({ timeout: 60_000 })
   // the largest paint comes with the frame after the last picture in sight
   await page.waitForFunction(() => [...document.images].every((one) => one.complete || one.loading === 'lazy'))
-  const { shown, ...seen } = await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const painted = await new Promise<number>((found) =>
-      new PerformanceObserver((list) => found(list.getEntries().at(-1)!.startTime)).observe({
-        type: 'largest-contentful-paint',
-        buffered: true,
-      }),
-    )
-    const eager = [...document.images].filter((one) => one.loading !== 'lazy').map((one) => one.currentSrc)
-    const loaded = performance.getEntriesByType('resource') as (PerformanceEntry & { renderBlockingStatus: string })[]
-    return {
-      painted: Math.round(painted),
-      shown: [location.href, ...eager],
-      blocking: loaded.filter((one) => one.renderBlockingStatus === 'blocking').length,
-    }
-  })
+  const { shown, ...seen } = await page.evaluate(
+    async (photo) => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const painted = await new Promise<number>((found) =>
+        new PerformanceObserver((list) => {
+          const { startTime, element } = list.getEntries().at(-1) as LargestContentfulPaint
+          // complete is not painted
+          if (!photo || element?.matches(photo)) found(startTime)
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      )
+      const eager = [...document.images].filter((one) => one.loading !== 'lazy').map((one) => one.currentSrc)
+      const loaded = performance.getEntriesByType('resource') as (PerformanceEntry & { renderBlockingStatus: string })[]
+      return {
+        painted: Math.round(painted),
+        shown: [location.href, ...eager],
+        blocking: loaded.filter((one) => one.renderBlockingStatus === 'blocking').length,
+      }
+    },
+    path === SHELL && 'main li img',
+  )
   const { moved } = await shiftsOf(page)
   await page.context().close()
   const bytes = [...new Set(shown)].reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0)

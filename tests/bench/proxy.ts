@@ -9,9 +9,9 @@ export const WITHOUT_PROFILES = 'x-without-profiles'
 /** The search page as it would be if it brought nobody along: the app asks by itself, and its script waits for the page. */
 export function withoutProfiles(html: string): string {
   const without = html
-    .replace('"answered":true', '"answered":false')
+    .replace(/"answers":\[.*?\]/, '"answers":[]')
     .replace(/<ul class="grid .*?<\/ul>/s, '')
-    .replace(/<script type="application\/json" id="answer".*?<\/script>/s, '')
+    .replaceAll(/<script type="application\/json" data-answer=.*?<\/script>/gs, '')
     .replaceAll('<script async type="module"', '<script type="module"')
   if (html.length - without.length < 1000) throw new Error('the page brings nobody along')
   return without

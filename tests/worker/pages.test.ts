@@ -314,6 +314,16 @@ describe('the search page', () => {
     expect(answersOf((await old.get('/members')).text).map(({ path }) => path)).not.toContain('/api/user.php')
   })
 
+  test('of members at the same moment is each one’s own', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => joins()))
+    const ids = await Promise.all(people.map(async (one) => (await one.get('/api/user.php')).json.user.id as string))
+    const looks = Array.from({ length: 25 }, (_, at) => at % people.length)
+    const named = await Promise.all(
+      looks.map(async (at) => answersOf((await people[at]!.get('/members')).text)[1]!.json.user.id),
+    )
+    expect(named).toEqual(looks.map((at) => ids[at]))
+  })
+
   test('repeats the last search of the browser, unless its address has one', async () => {
     const browser = guest()
     browser.cookies.set('last-search', 'gender=female&interests=hiking%2Cwine')

@@ -8,7 +8,7 @@ import type { Answer } from '#tests/support/visitor.ts'
 import { png } from '#tests/worker/hostile-pictures.ts'
 import type { Edge } from './edge.ts'
 
-/** One request as it goes over the wire; `name` is `POST /api/like.php`, or `PAGE /members`. */
+/** One request as it goes over the wire; `name` is `POST /api/like.php`, `PAGE /members` or `FORM /signup`. */
 export type PlannedRequest = {
   name: string
   method: string
@@ -33,6 +33,14 @@ const APP_PAGES = ['/members', '/login', '/chats', '/premium', '/faq', '/unheard
 const LANDERS = ['/', '/landers/gallery']
 /** Pages without the app. Landers lead members on. */
 const DOCUMENTS = [...LANDERS, '/pricing', '/complaints', '/pages/faq']
+/** What browsers without script send, and where it leads; without fields a form comes again. */
+const FORMS: [path: string, fields: Record<string, string>, leads?: string][] = [
+  ['/entry-warning', { answer: 'old enough', to: '/pricing' }, '/pricing'],
+  ['/share-photo', {}, '/profile/photos'],
+  ['/complaints', {}],
+  ['/reset-password', {}],
+  ['/signup', {}],
+]
 /** Longer than any request may take, on a machine that is busy with other things. */
 const PATIENCE_MS = 30_000
 
@@ -84,7 +92,7 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
     return plan('POST /api/photos.php', scene, 'POST', '/api/photos.php', { body })
   }
 
-  /** Everything once, in random order and by somebody of a random kind: endpoints and verbs, a picture's way in and out, pages. */
+  /** Everything once, in random order and by somebody of a random kind: endpoints and verbs, a picture's way in and out, pages, forms. */
   async function everything(): Promise<PlannedRequest[]> {
     const calls = everyVerb().map(({ name, method, path }) => {
       const { ask, destroys } = TABLE[name]!
@@ -95,7 +103,13 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
     const pages = [...APP_PAGES, ...DOCUMENTS, `/members/${free!.target}`].map((path) =>
       plan(`PAGE ${path}`, random.pick(staying), 'GET', path),
     )
-    const all = await Promise.all([...calls, ...shown, ...pages, upload(free!), upload(premium!)])
+    const forms = FORMS.map(([path, fields]) =>
+      plan(`FORM ${path}`, random.pick(staying), 'POST', path, {
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    )
+    const all = await Promise.all([...calls, ...shown, ...pages, ...forms, upload(free!), upload(premium!)])
     return random.sample(all, all.length)
   }
 
@@ -209,23 +223,33 @@ function told(response: IncomingMessage): Pick<Given, 'headers' | 'trips'> {
   return { headers, trips: { trips: count('trips'), sql: count('sql'), redis: count('redis') } }
 }
 
-/** The answer that the search page brings along, as if it had been asked for. */
+/** The answers that the search page brings along, as if they had been asked for. */
 function broughtAlong(page: Given): string[] {
   if (page.status !== 200) return []
-  const [, status, json] =
-    /data-answer="\/api\/members\.php[^"]*" data-status="(\d+)">(.*?)<\/script>/.exec(page.text) ?? []
-  if (!status || !json) return ['brings no answer']
-  return contractViolations({ ...page, status: Number(status), json: JSON.parse(json) }, 'GET /api/members.php')
+  const all = [...page.text.matchAll(/data-answer="(\/api\/[\w-]+\.php)[^"]*" data-status="(\d+)">(.*?)<\/script>/g)]
+  if (all[0]?.[1] !== '/api/members.php') return ['brings no people']
+  return all.flatMap(([, path, status, json]) =>
+    contractViolations({ ...page, status: Number(status), json: JSON.parse(json!) }, `GET ${path}`),
+  )
 }
 
 function judge({ name }: PlannedRequest, answer: Given | 'none', served: boolean): string[] {
   if (answer === 'none') return [`${name}: no answer`]
-  const found = name.startsWith('PAGE ')
-    ? pageFlaws(name.slice('PAGE '.length), answer)
-    : contractViolations(answer, name)
+  const [kind, path = ''] = name.split(' ')
+  const flaws = { PAGE: pageFlaws, FORM: formFlaws }[kind!]
+  const found = flaws ? flaws(path, answer) : contractViolations(answer, name)
   if (name === 'PAGE /members') found.push(...broughtAlong(answer))
   if (answer.status === 503 && served) found.push('unavailable, though nothing is')
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
+}
+
+/** A form leads on, or comes again as a document of its own. */
+function formFlaws(path: string, { status, headers, text }: Given): string[] {
+  const leads = FORMS.find(([form]) => form === path)?.[2]
+  if (leads)
+    return [303, 503].includes(status) && (status === 503 || headers.get('location') === leads) ? [] : ['leads nowhere']
+  const again = /<form.*<\/html>\s*$/s.test(text)
+  return [422, 429, 503].includes(status) && (again || headers.has('Retry-After')) ? [] : [`status ${status}`]
 }
 
 /** A page is the app or a document of its own, or the notice that the site is unavailable. */
