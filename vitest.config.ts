@@ -86,7 +86,7 @@ export default defineConfig({
       // times are compared: measured alone, or what else runs would count
       suite('paint', {
         ...onSite,
-        include: ['tests/bench/{documents,first-photos,chat-switches}.test.ts'],
+        include: ['tests/bench/{documents,first-photos,chat-switches,message-arrival}.test.ts'],
         fileParallelism: false,
       }),
       suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),

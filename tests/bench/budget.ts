@@ -5,7 +5,18 @@ type Figure = {
   measured: number
   budget: number
   goal: number
-  unit: 'bytes' | 'requests' | 'rounds' | 'points' | 'times' | 'buffers' | 'trips' | 'searches' | 'recall' | 'percent'
+  unit:
+    | 'ms'
+    | 'bytes'
+    | 'requests'
+    | 'rounds'
+    | 'points'
+    | 'times'
+    | 'buffers'
+    | 'trips'
+    | 'searches'
+    | 'recall'
+    | 'percent'
   blame?: string | undefined
   /** More is better: the budget is the least that must hold. */
   least?: boolean
