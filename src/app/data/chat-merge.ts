@@ -38,6 +38,7 @@ export function addMessage(chat: Chat, message: Message): Chat {
   return answer ? markSeen(added, answer.id) : added
 }
 
+/** Whether a message was sent after another, by the server's clock. */
 export const isLater = (one: Message, other: Message) => Date.parse(one.sent_at) > Date.parse(other.sent_at)
 
 /** Marks the own messages as seen, from the oldest to the one with this id. Without that message nothing changes. */
