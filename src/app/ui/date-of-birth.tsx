@@ -30,7 +30,10 @@ export function DateOfBirth({ label, hint, error, className, value, onChange }: 
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {order().map((part) => (
-          <label key={part} className={cx('flex flex-col gap-1 text-xs text-muted', part === 'year' ? 'w-24' : 'w-18')}>
+          <label
+            key={part}
+            className={cx('flex flex-col gap-1 text-xs text-muted', part === 'year' ? 'w-24 min-w-[3.75rem]' : 'w-20')}
+          >
             {names[part]}
             <input
               inputMode="numeric"
