@@ -104,7 +104,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const search = pathname === '/members' ? searchOf(c) : null
     // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
-    const own = loggedIn ? OWN_ANSWERS : []
+    const answers = answered ? [searchAddress(search), ...(loggedIn ? OWN_ANSWERS : [])] : []
     const boot = {
       settings,
       country: settings.geoip_selected_country ?? settings.geoip_country,
@@ -112,7 +112,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       demo: JSON.parse(env.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
       ...(shell && { kept: true }),
-      ...(search && { search: searchAddress(search), answers: answered ? [searchAddress(search), ...own] : [] }),
+      ...(search && { search: searchAddress(search), answers }),
     }
     const id = PROFILE.exec(pathname)?.[1]
     const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
@@ -140,12 +140,12 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : shell || route !== null
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
-    const ask = (address: string) => ({
+    const [people, ...own] = answers.map((address) => ({
       address,
       answer: env.ask(new Request(new URL(address, c.req.url), { headers: c.req.raw.headers })),
-    })
+    }))
     const [before, after] = parts.around(locale, head.join('') + paintFrom(GRID_ID), JSON.stringify(boot))
-    return c.body(searchPage({ before, screen, people: ask(searchAddress(search)), own: own.map(ask), after }))
+    return c.body(searchPage({ before, screen, people: people!, own, after }))
   })
   for (const [path, send] of FORMS)
     app.post(path, async (c) => {
