@@ -17,12 +17,16 @@ export type Measured = {
   statements: number
   /** p50 by a C client, in times of a lookup by the primary key; the median of the rounds. Not a number where no rounds were run. */
   times: number
+  /** The same in times of lookups among a few rows, which are always in the database's memory. */
+  timesWarm: number
   /** The same in milliseconds. */
   ms: number
   /** p50 by Postgres' own clock. */
   planning: number
   execution: number
   buffers: { p50: number; p95: number }
+  /** The people that a search counted, p50. */
+  counted: number
 }
 
 const RUNS = 60
@@ -40,7 +44,7 @@ export async function measure(url: string, size: number, cases: readonly Case[],
   await client.connect()
   try {
     const members = await searchingMembers(pool)
-    const sent: { trips: number; trip: Trip }[][] = []
+    const sent: Sent[][] = []
     for (const each of cases) sent.push(await captured(pool, each, members))
     const costs: Cost[][] = []
     for (const kind of sent) {
@@ -54,20 +58,20 @@ export async function measure(url: string, size: number, cases: readonly Case[],
     libpq.close()
     return cases.map((_, at) => {
       const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
+      const median = (pick: (raced: Raced) => number) => percentile(races[at]!.map(pick), 0.5)
       return {
         trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
         statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
-        times: percentile(
-          races[at]!.map(({ search, bare }) => search / bare),
-          0.5,
-        ),
-        ms: percentile(
-          races[at]!.map(({ search }) => search),
-          0.5,
-        ),
+        times: median(({ search, bare }) => search / bare),
+        timesWarm: median(({ search, warm }) => search / warm),
+        ms: median(({ search }) => search),
         planning: of((cost) => cost.planning, 0.5),
         execution: of((cost) => cost.execution, 0.5),
         buffers: { p50: of((cost) => cost.buffers, 0.5), p95: of((cost) => cost.buffers, 0.95) },
+        counted: percentile(
+          sent[at]!.map(({ counted }) => counted),
+          0.5,
+        ),
       }
     })
   } finally {
@@ -76,11 +80,14 @@ export async function measure(url: string, size: number, cases: readonly Case[],
   }
 }
 
+/** A search that the application sent: its trips to the database, the first of them, and the people that it counted. */
+type Sent = { trips: number; trip: Trip; counted: number }
+
 /**
  * What the application sends for a kind of search of every member; of a next page only that. Its isolate has answered the same searches
  * before, so that it knows where plenty of people fit; with `cold` each search has an isolate of its own.
  */
-async function captured(pool: pg.Pool, { search, visitor, next, cold }: Case, members: Member[]) {
+async function captured(pool: pg.Pool, { search, visitor, next, cold }: Case, members: Member[]): Promise<Sent[]> {
   const isolate = openSearch(pool)
   const asked = members.flatMap((member) => {
     const actor: Actor = visitor ? { country: member.country } : member
@@ -89,27 +96,35 @@ async function captured(pool: pg.Pool, { search, visitor, next, cold }: Case, me
     return (wanted.distance || wanted.sort === 'nearest') && member.town === null ? [] : [{ actor, wanted }]
   })
   if (!cold) for (const { actor, wanted } of asked) await isolate(actor, wanted)
-  const sent = []
+  const sent: Sent[] = []
   for (const { actor, wanted } of asked) {
     const runSearch = cold ? openSearch(pool) : isolate
     const first = await runSearch(actor, wanted)
     const after = next && first.answer.next
     const { trips } = after ? await runSearch(actor, wanted, after) : first
-    sent.push({ trips: trips.length, trip: trips[0]! })
+    sent.push({ trips: trips.length, trip: trips[0]!, counted: first.answer.numResults })
   }
   return sent
 }
 
-/** p50 of one kind and of bare lookups among them, in milliseconds. One kind at a time, as `pgbench` measures one script. */
-function race(client: Libpq, size: number, trips: Trip[]): { search: number; bare: number } {
+/** Milliseconds, p50: of a search, of a lookup anywhere, and of one among a few rows. */
+type Raced = { search: number; bare: number; warm: number }
+
+/** Rows that stay in the database's memory. */
+const FEW_ROWS = 200
+
+/** A kind of search and lookups among its calls. One kind at a time, as `pgbench` measures one script. */
+function race(client: Libpq, size: number, trips: Trip[]): Raced {
   const taken: number[] = []
   const bare: number[] = []
+  const warm: number[] = []
   for (let run = 0; run < RUNS && (run < AT_LEAST || sum(taken) < ENOUGH_MS); run++) {
     taken.push(timed(client, trips[run % trips.length]!))
     // Several, each after another: the first one behind a search finds the processor's caches full of that.
     for (let n = 0; n < 5; n++) bare.push(lookUp(client, size))
+    for (let n = 0; n < 5; n++) warm.push(lookUp(client, FEW_ROWS))
   }
-  return { search: percentile(taken, 0.5), bare: percentile(bare, 0.5) }
+  return { search: percentile(taken, 0.5), bare: percentile(bare, 0.5), warm: percentile(warm, 0.5) }
 }
 
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
@@ -124,8 +139,8 @@ function timed(client: Libpq, trip: Trip): number {
 const lookUp = (client: Libpq, size: number) =>
   client.time('select * from profiles where user_id = $1', [randomInt(1, size + 1)])
 
-/** What a mix of searches costs in times of a lookup by the primary key. */
-export type Mixed = { p50: number; p99: number; worst: string }
+/** What a mix of searches costs in times of a lookup by the primary key, and in milliseconds. */
+export type Mixed = { p50: number; p99: number; p99Ms: number; worst: string }
 
 /**
  * Measures `count` searches as people make them, drawn from a seed, turn by turn with lookups by the primary key. Each is made three times,
@@ -158,7 +173,7 @@ export async function measureMix(url: string, size: number, seed: number, count:
     const sorted = times.toSorted((one, other) => one.took - other.took)
     const at = (part: number) => sorted[Math.floor(part * sorted.length)]!.took / lookup
     const worst = sorted.slice(-5).map(({ took, name }) => `${(took / lookup).toFixed(0)} times: ${name}`)
-    return { p50: at(0.5), p99: at(0.99), worst: worst.join('; ') }
+    return { p50: at(0.5), p99: at(0.99), p99Ms: at(0.99) * lookup, worst: worst.join('; ') }
   } finally {
     client.close()
     await pool.end()
