@@ -12,11 +12,16 @@ const CATALOGUES = ['app', 'account', 'chat', 'landers', 'mails', 'pages', 'stat
 
 const TEXTS = CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`])
 const TEXTS_STAMP = join(root, 'locales/compiled/.built')
+/** Which form of a text a count has. The compiler's own module makes new rules at each call, which costs more than all else. */
+const REGISTRY = `const rules = {}
+export const plural = (locale, input) => (rules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))
+`
 const SOURCES = [
   'src/**/*',
   'public/**/*',
   ...TEXTS,
   'index.html',
+  'local/build.ts',
   'vite.config.ts',
   'wrangler.toml',
   'package-lock.json',
@@ -32,7 +37,7 @@ type Log = (line: string) => void
  * a wrong plug-in path compiles none and reports success.
  */
 export async function compileMessages(): Promise<void> {
-  const wanted = hashOf([...TEXTS, 'package-lock.json'])
+  const wanted = hashOf([...TEXTS, 'package-lock.json', 'local/build.ts'])
   if (await isStamped(TEXTS_STAMP, wanted)) return
   await rm(TEXTS_STAMP, { force: true })
   await Promise.all(
@@ -41,6 +46,7 @@ export async function compileMessages(): Promise<void> {
       const paths = ['--project', `./locales/${area}.inlang`, '--outdir', `./${compiled}`]
       const compile = ['compile', '--silent', ...paths, '--output-structure', 'locale-modules']
       await run('node_modules/@inlang/paraglide-js/bin/run.js', compile)
+      await writeFile(join(root, compiled, 'registry.js'), REGISTRY)
       for (const [locale, keys] of Object.entries(await readTexts(area))) {
         const code = await readFile(join(root, compiled, 'messages', `${locale}.js`), 'utf8')
         const there = Object.keys(keys).filter((key) => code.includes(`export const ${key} =`)).length

@@ -32,19 +32,21 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
         <ChatList opened={opened} />
       </aside>
       <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
-        {opened && me ? (
+        {!opened || !me ? (
+          <NothingSelected />
+        ) : drawn ? (
           <Suspense fallback={<ConversationSkeleton />}>
-            <OpenConversation opened={drawn ?? opened} me={me} />
+            <OpenConversation opened={drawn} me={me} />
           </Suspense>
         ) : (
-          <NothingSelected />
+          <ConversationSkeleton />
         )}
       </section>
     </div>
   )
 }
 
-/** In the shape of a conversation, until its part is loaded. */
+/** In the shape of a conversation, until it is drawn. */
 function ConversationSkeleton() {
   return (
     <>

@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import { priceOf } from '#core/chat/rules.ts'
 import type { Chat, ChatPartner } from '#core/chat/types.ts'
 import { aboveFoot } from './above-foot.ts'
@@ -47,11 +47,17 @@ export function Conversation({ me, opened, profile, chat, error, onRetry }: Conv
           {isNowhere(error) ? <NotFoundPage /> : <ErrorPage error={error} onRetry={onRetry} />}
         </div>
       ) : (
-        <div className="mx-auto w-full max-w-chat flex-1">
-          <ChatSkeleton />
-        </div>
+        <LogSkeleton />
       )}
     </>
+  )
+}
+
+function LogSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-chat flex-1">
+      <ChatSkeleton />
+    </div>
   )
 }
 
@@ -66,6 +72,8 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
     return queued.filter(({ key }) => !taken.has(key))
   }, [queued, chat.messages])
   const lines = useMemo(() => [...chat.messages, ...waitingLines(waiting)], [chat.messages, waiting])
+  // the header and the input answer first; the messages are drawn while the page goes on answering
+  const drawn = useDeferredValue(lines, null)
   const unreadFrom = useUnreadFrom(opened, chat)
   const user = useUser()
   const price = priceOf('text', settings())
@@ -73,7 +81,11 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
   const send = useSend(me, profile.id)
   const log =
     lines.length > 0 ? (
-      <MessageLog me={me} opened={opened} chat={chat} lines={lines} unreadFrom={unreadFrom} />
+      drawn ? (
+        <MessageLog me={me} opened={opened} chat={chat} lines={drawn} unreadFrom={unreadFrom} />
+      ) : (
+        <LogSkeleton />
+      )
     ) : profile.left ? (
       <div className="flex-1" />
     ) : (
