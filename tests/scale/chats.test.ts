@@ -185,7 +185,9 @@ async function race({ url, sent }: Crowd, size: number): Promise<Record<string, 
       taken.push(libpq.timeTrip(renewed(call)))
       for (let n = 0; n < 5; n++) compared.push(bare[insert ? 'insert' : 'lookup']())
     }
-    return [name, percentile(taken, 0.5) / percentile(compared, 0.5)] as const
+    const [ms, bareMs] = [percentile(taken, 0.5), percentile(compared, 0.5)]
+    console.log(`> ${name}: ${ms.toFixed(2)} ms, ${insert ? 'an insert' : 'a lookup'} ${bareMs.toFixed(2)} ms`)
+    return [name, ms / bareMs] as const
   })
   libpq.close()
   return Object.fromEntries(measured)

@@ -127,9 +127,11 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
           and ${conversationMembers.conversationId} = asked.id limit 1
       ) cm
     ), partner as (
-      select p.* from ${profiles} p, viewer v where ${p.siteId} = ${w.site} and ${p.userId} <> ${v.id}
-        and (${p.userId} = (select peer_id from side)
-          or (${p.publicId} = ${w.member}::uuid and ${p.status} = 'active'))
+      select p.* from viewer v cross join lateral (
+        select p.* from ${profiles} p where ${p.userId} = coalesce((select peer_id from side), (
+          select ${profiles.userId} from ${profiles}
+          where ${profiles.publicId} = ${w.member}::uuid and ${profiles.status} = 'active')) limit 1
+      ) p where p.site_id = ${w.site} and p.user_id <> ${v.id}
     ), opened as (
       update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
         ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, coalesce(${cm.lastMessageId}, 0))
