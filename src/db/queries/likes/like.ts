@@ -64,6 +64,7 @@ export async function like(
       update ${likes} l set ${likes.onPhotoId} = t.photo_id, ${likes.onText} = t.text from viewer v, target t
       where t.free and ${l.fromId} = ${v.id} and ${l.toId} = t.user_id and ${on !== undefined}::boolean
         and (${l.onPhotoId}, ${l.onText}) is distinct from (t.photo_id, t.text)
+        and (select count(*) from of_pair) > 0
     )
     select exists (select 1 from person) as found, exists (select 1 from person where not free) as blocked,
       not exists (select 1 from part) as partless,
@@ -76,7 +77,7 @@ export async function like(
 
 /**
  * The expressions by which the viewer likes the rows (user_id, free) of `target`, whose pair is locked: `liked`, `mutual`, and
- * the notifications.
+ * the notifications. `of_pair` locks the likes of both, the lower key first, as a first message does: src/db/README.md.
  * @param part two columns: the photo and the text that the like names
  */
 export function likeExpressions(now: SQL, part = sql`null, null`): SQL {
@@ -90,9 +91,15 @@ export function likeExpressions(now: SQL, part = sql`null, null`): SQL {
     ), matched as (
       insert into ${matches.columns('lowId', 'highId', 'createdAt')} select low, high, ${now} from mutual
         on conflict do nothing returning low_id
+    ), of_pair as materialized (
+      select ${l.fromId} from viewer v cross join target t
+        cross join lateral (values (${v.id}, t.user_id), (t.user_id, ${v.id})) pair (from_id, to_id)
+        join ${likes} l on ${l.fromId} = pair.from_id and ${l.toId} = pair.to_id
+      where t.free order by ${l.fromId} for no key update of l
     ), shown as (
       update ${likes} l set ${likes.shownAt} = ${now} from viewer v, target t
       where t.free and ${l.fromId} = t.user_id and ${l.toId} = ${v.id} and ${l.shownAt} is null
+        and (select count(*) from of_pair) > 0
     ), ${enqueueNotifications(news(now), now)}`
 }
 
