@@ -9,7 +9,7 @@ const input = page.getByRole('textbox')
 let name = ''
 let members = 0
 
-function opens(onSend: (text: string) => Promise<boolean> | null = () => Promise.resolve(true)) {
+function opens(onSend: (text: string, key: string) => Promise<boolean> | null = () => Promise.resolve(true)) {
   renderPart(<Composer ref={null} draft={name} name="Bob" credits={30} onBuy={() => {}} onSend={onSend} />)
 }
 
@@ -45,6 +45,26 @@ test('the draft goes when the queue has stored the text, not before', async () =
   stored(true)
   await vi.waitFor(() => expect(readDraft(name)).toBe(''))
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a text whose page ended before its draft was deleted keeps its key until it is changed', async () => {
+  const sent: [text: string, key: string][] = []
+  const never = (text: string, key: string) => {
+    sent.push([text, key])
+    return new Promise<boolean>(() => {})
+  }
+  opens(never)
+  await input.fill('Hello')
+  await userEvent.keyboard('{Enter}')
+  unmountPart()
+  opens(never)
+  await expect.element(input).toHaveValue('Hello')
+  await userEvent.keyboard('{Enter}')
+  await input.fill('Hello')
+  await userEvent.keyboard('{Enter}')
+  expect(sent.map(([text]) => text)).toEqual(['Hello', 'Hello', 'Hello'])
+  const [first, again, typed] = sent.map(([, key]) => key)
+  expect([first === again, first === typed]).toEqual([true, false])
 })
 
 test('what is typed meanwhile stays', async () => {

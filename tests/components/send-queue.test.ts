@@ -82,12 +82,21 @@ test('sends in the order of writing and is empty then, also in the storage', asy
 
 test('what is stored waits for the next page, with its keys and in order, also while the clock is set back', async () => {
   onlineManager.setOnline(false)
-  await Promise.all(['one', 'two', 'three'].map((each, at) => enqueue(me, 'peer', text(each), 1_000 - at)))
+  await Promise.all(['one', 'two', 'three'].map((each, at) => enqueue(me, 'peer', text(each), undefined, 1_000 - at)))
   const keys = sendQueue(me).map(({ key }) => key)
   const { readQueue: readThere } = await otherTab()
   const there = await readThere(me)
   expect(there.map((one) => one.key)).toEqual(keys)
   expect(there.map((one) => 'text' in one && one.text)).toEqual(['one', 'two', 'three'])
+})
+
+test('a text sent again under its key, here or after a new page, is one message', async () => {
+  onlineManager.setOnline(false)
+  for (let n = 0; n < 2; n++) await enqueue(me, 'peer', text('one'), 'its key')
+  const { readQueue: readThere, enqueue: enqueueThere, sendQueue: queueThere } = await otherTab()
+  await readThere(me)
+  await enqueueThere(me, 'peer', text('one'), 'its key')
+  expect([sendQueue(me), queueThere(me), await readThere(me)].map((one) => one.length)).toEqual([1, 1, 1])
 })
 
 test('repeats a lost try with the same key before anything else goes out to that person', async () => {

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { newKey } from '#app/lib/idempotency-key.ts'
 import { read, removeByPrefix, write } from '#app/lib/local-storage.ts'
 
 /** So many drafts are kept; a further one replaces the oldest. */
 export const MOST_DRAFTS = 100
 
-type Draft = { text: string; at: number }
+/** `key`: under which it is being sent. */
+type Draft = { text: string; at: number; key?: string }
 
 /** Told of drafts that did not come from the input itself; `here` if they come from this tab. */
 type Listener = (draft: string, text: string, here: boolean) => void
@@ -28,6 +30,19 @@ export function saveDraft(name: string, text: string, now: number = Date.now()):
   if (text === '') return removeByPrefix(PREFIX + name)
   if (read(PREFIX + name) === null) makeRoom()
   write(PREFIX + name, JSON.stringify({ text, at: now }))
+}
+
+/**
+ * The idempotency key under which what is in the input is sent. It stays with the draft until a key stroke changes it: a text
+ * whose page went away after the queue had it and before the draft was deleted is then in the input again, but sent only once.
+ * Rule: docs/product.md, Chat.
+ */
+export function draftKey(name: string, text: string): string {
+  const draft = parse(read(PREFIX + name))
+  if (draft?.text === text && draft.key) return draft.key
+  const key = newKey().header['idempotency-key']
+  if (draft?.text === text) write(PREFIX + name, JSON.stringify({ ...draft, key }))
+  return key
 }
 
 /** Puts a text into the input of a conversation, before what is there. */

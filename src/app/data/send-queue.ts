@@ -66,16 +66,22 @@ export async function readQueue(me: string): Promise<Waiting[]> {
 /**
  * Puts a message into the queue; earlier ones to the same receiver go out before it, refused ones once more. `now` in
  * milliseconds.
+ * @param key the idempotency key; a message that the queue has under it already stays the only one
  * @returns whether it is stored; without that it is sent all the same, but does not survive the page. Null if the queue is
  * full and did not take it.
  */
-export function enqueue(me: string, to: string, content: Content, now: number = Date.now()): Promise<boolean> | null {
+export function enqueue(
+  me: string,
+  to: string,
+  content: Content,
+  key: string = newKey().header['idempotency-key'],
+  now: number = Date.now(),
+): Promise<boolean> | null {
   const queue = queueOf(me)
   if (isFull(queue.list, content)) return null
-  const key = newKey().header['idempotency-key']
   const rank = Math.max(now, ...queue.list.map((waiting) => waiting.rank + 1))
   const waiting: Waiting = { ...content, key, to, at: new Date(now).toISOString(), rank, refusal: null }
-  queue.unstored.push(waiting)
+  queue.unstored = [...queue.unstored.filter((one) => one.key !== key), waiting]
   changed(me, queue)
   allowAgain(me, (refused) => refused.to === to)
   return store(me, queue, waiting)

@@ -2,7 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { checkText, priceOf } from '#core/chat/rules.ts'
 import { graphemes } from '#core/text.ts'
-import { onDraft, readDraft, saveDraft, showDraft } from '#app/data/drafts.ts'
+import { draftKey, onDraft, readDraft, saveDraft, showDraft } from '#app/data/drafts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -19,7 +19,7 @@ type ComposerProps = {
   /** The writer's balance. */
   credits: number
   /** Answers null if the text was not taken: it then stays in the input. */
-  onSend: (text: string) => Promise<boolean> | null
+  onSend: (text: string, key: string) => Promise<boolean> | null
   /** Gets more credits. */
   onBuy: () => void
   /** Buttons for what else can be sent. */
@@ -49,7 +49,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
   }
   const send = () => {
     const whole = text.trim()
-    const storing = lacking || checkText(whole, limit) ? null : onSend(whole)
+    const storing = lacking || checkText(whole, limit) ? null : onSend(whole, draftKey(draft, text))
     if (!storing) return
     setText('')
     // the draft goes when the queue has the text, so that a crash loses neither

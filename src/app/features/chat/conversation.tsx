@@ -121,7 +121,7 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
                   name={profile.name}
                   credits={left}
                   onBuy={buy}
-                  onSend={(text) => send({ kind: 'text', text, price })}
+                  onSend={(text, key) => send({ kind: 'text', text, price }, key)}
                   tools={
                     <>
                       {photoButton}

@@ -9,10 +9,10 @@ import { toast } from '#app/ui/toast.tsx'
  * @param me the member's own id
  * @returns sends; answers null if the queue is full and took nothing, else whether the message survives the page
  */
-export function useSend(me: string, to: string): (content: Content) => Promise<boolean> | null {
+export function useSend(me: string, to: string): (content: Content, key?: string) => Promise<boolean> | null {
   const client = useQueryClient()
-  return (content) => {
-    const storing = enqueue(me, to, content)
+  return (content, key) => {
+    const storing = enqueue(me, to, content, key)
     if (!storing) {
       toast({ text: m.chat_queue_full(), tone: 'error' })
       return null
