@@ -92,7 +92,9 @@ test('what is stored waits for the next page, with its keys and in order, also w
 
 test('a text sent again under its key, here or after a new page, is one message', async () => {
   onlineManager.setOnline(false)
-  for (let n = 0; n < 2; n++) await enqueue(me, 'peer', text('one'), 'its key')
+  const storing = [0, 1].map(() => enqueue(me, 'peer', text('one'), 'its key'))
+  expect(sendQueue(me)).toHaveLength(1)
+  await Promise.all(storing)
   const { readQueue: readThere, enqueue: enqueueThere, sendQueue: queueThere } = await otherTab()
   await readThere(me)
   await enqueueThere(me, 'peer', text('one'), 'its key')
