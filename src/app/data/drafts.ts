@@ -33,8 +33,9 @@ export function saveDraft(name: string, text: string, now: number = Date.now()):
 }
 
 /**
- * The idempotency key under which what is in the input is sent. It stays with the draft until a key stroke changes it: a text
- * whose page went away after the queue had it and before the draft was deleted is then in the input again, but sent only once.
+ * The idempotency key for sending a draft. It stays with the draft until a key stroke changes it: if the page ends after the
+ * queue has stored the message and before the draft is deleted, sending the draft again is the same message.
+ * @param text what the input shows; if another text is stored, or none, the key is new and not kept
  * Rule: docs/product.md, Chat.
  */
 export function draftKey(name: string, text: string): string {

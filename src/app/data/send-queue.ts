@@ -66,7 +66,7 @@ export async function readQueue(me: string): Promise<Waiting[]> {
 /**
  * Puts a message into the queue; earlier ones to the same receiver go out before it, refused ones once more. `now` in
  * milliseconds.
- * @param key the idempotency key; a message that the queue has under it already stays the only one
+ * @param key the idempotency key; replaces the waiting message with the same key
  * @returns whether it is stored; without that it is sent all the same, but does not survive the page. Null if the queue is
  * full and did not take it.
  */
