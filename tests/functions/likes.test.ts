@@ -13,6 +13,12 @@ const DAY_MS = 86_400_000
 const matchesOf = async (who: Visitor) => (await who.count(matches.lowId)) + (await who.count(matches.highId))
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
 
+/** Until a statement waits for a lock. */
+async function waiting() {
+  const locked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await world.current.sql(locked)).length === 0) await new Promise(setImmediate)
+}
+
 describe('likes', () => {
   test('a like is listed, liking back makes a match, taking it back ends the match', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
@@ -279,16 +285,37 @@ describe('a like by a member whose account is being deleted', () => {
     await open.query('begin')
     await open.query(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
     const liked = bob.post('/api/like.php', { id: ada.id })
-    const waits = () =>
-      world.current.sql(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    for (let tries = 0; tries < 100 && (await waits()).length === 0; tries++)
-      await new Promise((done) => setTimeout(done, 10))
+    await waiting()
     await open.query('commit')
     open.release()
     expect((await liked).status).toBe(200)
     expect((await ada.get('/api/likes.php')).json.counts.received).toBe(0)
+  })
+})
+
+describe('a like of another part while a first message is being sent', () => {
+  test('locks the likes of both members in the order of the message, and waits for it', async () => {
+    const first = await woman()
+    const second = await man()
+    await second.setProfile({ about: 'I like the rain.' })
+    await first.setProfile({ about: 'I like the rain.' })
+    await second.likes(first)
+    await first.likes(second)
+    const message = await world.current.pool.connect()
+    const lockLikeOf = (member: Visitor) =>
+      message.query(
+        `select from likes l join profiles p on p.user_id = l.from_id where p.public_id = $1 for share of l`,
+        [member.id],
+      )
+    await message.query('begin')
+    await lockLikeOf(first)
+    const liked = second.post('/api/like.php', { id: first.id, on: { text: 'rain' } })
+    await waiting()
+    await lockLikeOf(second)
+    await message.query('commit')
+    message.release()
+    expect((await liked).status).toBe(200)
+    expect(world.current.log).toEqual([])
   })
 })
 
