@@ -285,7 +285,8 @@ describe('typing', () => {
     const { ada, ben, hers, his, ticket } = await talk()
     const eve = await listen(await join())
     says(eve, ticket)
-    says(his, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`)
+    // not its end, where some bits of the last character mean nothing
+    says(his, `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`)
     says(await listen(await again(ben)), 'A'.repeat(300))
     await write(ben, ada, 'Danach')
     await expect.poll(() => hers.types()).toEqual(['counts', 'credits', 'message'])

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import ZoomOutIcon from 'lucide-react/icons/zoom-out'
@@ -27,15 +27,10 @@ const BEYOND = 2
 /** The swipes, pinches, keys and focus are those of the package; reduced motion is honoured by it. */
 export function PhotoViewerPanel(props: PhotoViewerPanelProps) {
   const { name, label = m.member_photos({ name }), shapes = SHAPES, photos, first, onClose } = props
-  // the package goes back to `index` whenever the photos are others
-  const current = useRef(first)
-  const slides = useMemo(
-    () => photos.map((photo) => slideOf(photo, photo.alt ?? m.ui_photo_of({ name }), shapes)),
-    [photos, name, shapes],
-  )
-  // oxlint-disable-next-line react/refs -- as state it would render the viewer while that moves, which keeps it from zooming
-  const index = photos.findIndex(({ id }) => id === current.current)
-  const alone = photos.length === 1
+  // as they were when it opened: with others the package would begin anew, and a pinch would have no effect
+  const [slides] = useState(() => photos.map((photo) => slideOf(photo, photo.alt ?? m.ui_photo_of({ name }), shapes)))
+  const [index] = useState(() => photos.findIndex(({ id }) => id === first))
+  const alone = slides.length === 1
   const none = () => null
   return (
     <>
@@ -46,7 +41,6 @@ export function PhotoViewerPanel(props: PhotoViewerPanelProps) {
         close={onClose}
         index={Math.max(0, index)}
         slides={slides}
-        on={{ view: ({ index }) => void (current.current = photos[index]?.id ?? first) }}
         plugins={[Zoom]}
         toolbar={{ buttons: [!alone && <Position key="position" />, 'zoom', 'close'] }}
         carousel={{ finite: true, preload: 1, padding: 0 }}
