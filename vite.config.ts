@@ -3,18 +3,20 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, minifySync, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const app = normalizePath(`${root}src/app/`)
 
-/** Puts `src/app/early.js` into the page's head as its only inline script; comment lines stay behind. */
+/** Puts `src/app/early.js` into the page's head as its only inline script. */
 function earlyScript(): Plugin {
   return {
     name: 'early-script',
     transformIndexHtml(html) {
-      const source = readFileSync(`${root}src/app/early.js`, 'utf8')
-      const code = source.replaceAll(/^\s*(\/\/.*|\/?\*.*)?\n/gm, '').trim()
+      const { code } = minifySync('early.js', readFileSync(`${root}src/app/early.js`, 'utf8'), {
+        // a browser that does not understand the app must still understand this
+        compress: { target: 'es2015' },
+      })
       return html.replace('<!--early-->', () => `<script>${code}</script>`)
     },
   }

@@ -117,7 +117,7 @@ async function prepare(
   await sql.transaction([
     sql.query(`update public_photos set prefix = $1 where prefix ${moved} and prefix <> $1`, [cdnPrefix]),
     sql.query(
-      `update sites set settings = settings || jsonb_build_object('cdn_prefix', $1::text) where settings ->> 'cdn_prefix' ${moved}`,
+      `update sites set settings = replace(settings::text, settings ->> 'cdn_prefix', $1)::jsonb where settings ->> 'cdn_prefix' ${moved}`,
       [cdnPrefix],
     ),
   ])

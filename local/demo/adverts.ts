@@ -1,7 +1,7 @@
+import type { PictureStore } from './fill-pictures.ts'
 import type { ResellTile } from '#core/site/settings.ts'
 
-const drawing = (shapes: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'>${shapes}</svg>`)}`
+const drawing = (shapes: string) => `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'>${shapes}</svg>`
 
 const dusk = (top: string, bottom: string, light: string, x: number, y: number) =>
   `<linearGradient id='a' x2='0' y2='1'><stop stop-color='${top}'/><stop offset='1' stop-color='${bottom}'/></linearGradient>` +
@@ -27,20 +27,31 @@ const stage =
   `<path d='M104 160v10a46 46 0 0 0 92 0v-10M150 216v62' fill='none' stroke='#ffe9cf' stroke-width='8' stroke-linecap='round'/>` +
   `<path d='M0 316q150-34 300 0v84H0z' fill='#070615'/>`
 
+/** By the names under which they lie beside the public photos. */
+const PICTURES = { 'adverts/evening.svg': drawing(evening), 'adverts/stage.svg': drawing(stage) }
+
+const at = (cdnPrefix: string, picture: keyof typeof PICTURES) => `${cdnPrefix}/${picture}`
+
 /** Two advertising tiles, drawn by us; what they advertise does not exist. */
-export const ADVERTS: readonly ResellTile[] = [
+export const adverts = (cdnPrefix: string): ResellTile[] => [
   {
-    picture: drawing(evening),
+    picture: at(cdnPrefix, 'adverts/evening.svg'),
     label: 'Salon Dämmerung',
     badge: 'exclusive',
     url: 'https://salon.example/einladung',
     position: 7,
   },
   {
-    picture: drawing(stage),
+    picture: at(cdnPrefix, 'adverts/stage.svg'),
     label: 'Nachtstudio Eins',
     badge: 'live now',
     url: 'https://nachtstudio.example/buehne',
     position: 16,
   },
 ]
+
+/** Stores the pictures of the tiles. */
+export async function fillAdverts(publicStore: PictureStore): Promise<void> {
+  for (const [name, picture] of Object.entries(PICTURES))
+    await publicStore.put(name, new TextEncoder().encode(picture), 'image/svg+xml')
+}

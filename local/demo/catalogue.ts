@@ -2,7 +2,6 @@ import { SITE_TEXTS } from './site-texts.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { ADVERTS } from './adverts.ts'
 
 /** Packages by currency: credits and price in minor units, VAT included. */
 const PRICES = {
@@ -109,7 +108,6 @@ export const SETTINGS: SiteSettings = {
   support_phone: '+49 40 5555 0100',
   theme_hue: 5,
   photo_moderation: 'auto',
-  member_resell: [...ADVERTS],
 } // prettier-ignore
 
 export const COMPANY: Company = {

@@ -1,3 +1,4 @@
+import { adverts } from './adverts.ts'
 import { proposedPreferences } from '#core/search/preferences.ts'
 import { consentsAt } from '#core/account/consents.ts'
 import { interestMask } from '#core/profiles/interests.ts'
@@ -10,7 +11,7 @@ const SITE = 1
 
 const moment = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** Writes the site, what it sells and gives, and its address. @param cdnPrefix where its public photos lie */
+/** Writes the site, what it sells and gives, and its address. @param cdnPrefix where its public photos and adverts lie */
 export async function writeSite(sql: Sql, now: number, cdnPrefix: string): Promise<void> {
   const at = moment(now)
   await insertRows(
@@ -21,7 +22,7 @@ export async function writeSite(sql: Sql, now: number, cdnPrefix: string): Promi
       {
         id: SITE,
         name: SETTINGS.name,
-        settings: { ...SETTINGS, cdn_prefix: cdnPrefix },
+        settings: { ...SETTINGS, cdn_prefix: cdnPrefix, member_resell: adverts(cdnPrefix) },
         company: COMPANY,
         created_at: at,
       },

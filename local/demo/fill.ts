@@ -1,5 +1,6 @@
 import { readPlaces } from '#db/reference/places.ts'
 import { PACKAGES } from './catalogue.ts'
+import { fillAdverts } from './adverts.ts'
 import { fillPictures, type PictureStore } from './fill-pictures.ts'
 import { keptPortraits } from './kept-portraits.ts'
 import { writeBlurs, writeMembers, writeSite } from './fill-rows.ts'
@@ -60,6 +61,7 @@ export async function fillDemo(input: {
   await sql('begin')
   const done = await Promise.allSettled([
     rows(),
+    fillAdverts(publicPhotos),
     fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, blurs, studio, log }),
   ])
   const failed = done.find((one) => one.status === 'rejected')

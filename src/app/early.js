@@ -4,7 +4,7 @@
  * A call waits in `__early` under its address until lib/early.ts takes it, once.
  * When the app's script cannot be loaded, is not understood or fails before it draws, the sentence in the element `failed` takes
  * the place of the first screen.
- * The text goes into the page as it is (comment lines removed), so its hash belongs to the built page.
+ * It is in the page itself, so its hash belongs to the built page.
  */
 ;(function () {
   var root = document.documentElement

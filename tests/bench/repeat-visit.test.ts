@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A member's page asks for the offers and the live channel by itself, the browser for a new service worker. */
 const BUDGET = { visitor: 1, member: 4 }
 /** The page brings its people along. */
-const BYTES = 13_000
+const BYTES = 12_000
 
 test.each(['visitor', 'member'] as const)('who comes again gets the page and what is new, as a %s', async (who) => {
   const context = await browser.newContext({

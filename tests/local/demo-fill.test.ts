@@ -21,6 +21,7 @@ describe('the demo site in a database', () => {
   let database: Awaited<ReturnType<typeof openPglite>>
   const bucket = new Map<string, Uint8Array>()
   const shown = new Map<string, Uint8Array>()
+  const drawings = new Map<string, Uint8Array>()
   const said: string[] = []
   const sql = async (query: string, params?: unknown[]) =>
     (await database.pool.query(query, params)).rows as Record<string, string>[]
@@ -40,7 +41,9 @@ describe('the demo site in a database', () => {
     await fillDemo({
       sql,
       photos: { put: async (key, bytes) => void bucket.set(key, bytes) },
-      publicPhotos: { put: async (key, bytes) => void shown.set(key, bytes) },
+      publicPhotos: {
+        put: async (key, bytes, type) => void (type === 'image/webp' ? shown : drawings).set(key, bytes),
+      },
       cdnPrefix: 'https://cdn.example/photos',
       now: Date.UTC(2026, 4, 17, 9, 30),
       log: (line) => said.push(line),
@@ -144,12 +147,13 @@ describe('the demo site in a database', () => {
     )
   })
 
-  it('advertises on tiles of both kinds, with pictures that need no other host', async () => {
+  it('advertises on tiles of both kinds, with pictures beside the public photos', async () => {
     const tiles = await sql("select jsonb_array_elements(settings->'member_resell') as tile from sites")
     const shown = tiles.map(({ tile }) => JSON.parse(tile!) as ResellTile)
     expect(shown.map(({ badge }) => badge).toSorted()).toEqual(['exclusive', 'live now'])
     for (const { picture, url } of shown) {
-      expect(picture).toMatch(/^data:image\/svg\+xml,/)
+      const drawing = drawings.get(picture.replace('https://cdn.example/photos/', ''))
+      expect(Buffer.from(drawing ?? []).toString()).toMatch(/^<svg /)
       expect(new URL(url).hostname).toMatch(/\.example$/)
     }
   })

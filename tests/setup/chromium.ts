@@ -1,17 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser, type LaunchOptions } from 'playwright-core'
 
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu']
+const ARGS = ['--no-sandbox', '--disable-gpu']
+const SHARED_MEMORY = '/dev/shm'
+/** What the processes of a browser share at most, in bytes. */
+const ROOM = 2 ** 30
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 type Way = () => Promise<{ executablePath: string; env?: Record<string, string> } | null>
 
 /** Starts the packaged Chromium; on a machine that lacks its libraries, with those of the package; at last an installed one. */
-export async function launchChromium(...args: string[]): Promise<Browser> {
-  return started((options) => playwright.launch({ ...options, args: [...ARGS, ...args] }))
+export async function launchChromium(...more: string[]): Promise<Browser> {
+  return started(({ args = [], ...options }) => playwright.launch({ ...options, args: [...args, ...more] }))
 }
 
 /** How the browser starts on this machine, for a runner that starts it by itself. */
@@ -27,12 +30,18 @@ async function started<Started>(start: (options: LaunchOptions) => Promise<Start
   for (const way of [packaged, withLibraries, installed]) {
     try {
       const found = await way()
-      if (found) return await start({ ...found, args: ARGS })
+      if (found) return await start({ ...found, args: ARGS, ...sharing() })
     } catch (error) {
       failure ??= error
     }
   }
   throw failure
+}
+
+/** The processes of the browser share files in a folder on disk, as Playwright wants it, only where the memory has too little room. */
+function sharing(): Pick<LaunchOptions, 'ignoreDefaultArgs'> {
+  const { bavail = 0, bsize = 0 } = existsSync(SHARED_MEMORY) ? statfsSync(SHARED_MEMORY) : {}
+  return bavail * bsize > ROOM ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}
 }
 
 const packaged: Way = async () => ({ executablePath: await chromium.executablePath() })
