@@ -14,7 +14,7 @@ import { openTab } from './tab.ts'
 const GROWTH = times({ short: 1.02, full: 1.05 })
 const AT_ONCE = 8
 const STAY = 120
-const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 600, full: 200_000 }))
+const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 360, full: 200_000 }))
 const CHECKS = times({ short: 12, full: 20 })
 const CHANGES = Number(process.env.CHANGES ?? times({ short: 40, full: 200 }))
 /** What a member walks through over and over, as far as the routes differ. */

@@ -51,9 +51,7 @@ function ConversationSkeleton() {
   return (
     <>
       <div className="min-h-16 shrink-0 border-b border-line bg-surface" />
-      <div className="mx-auto w-full max-w-chat flex-1">
-        <ChatSkeleton />
-      </div>
+      <ChatSkeleton />
     </>
   )
 }

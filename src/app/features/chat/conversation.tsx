@@ -47,17 +47,9 @@ export function Conversation({ me, opened, profile, chat, error, onRetry }: Conv
           {isNowhere(error) ? <NotFoundPage /> : <ErrorPage error={error} onRetry={onRetry} />}
         </div>
       ) : (
-        <LogSkeleton />
+        <ChatSkeleton />
       )}
     </>
-  )
-}
-
-function LogSkeleton() {
-  return (
-    <div className="mx-auto w-full max-w-chat flex-1">
-      <ChatSkeleton />
-    </div>
   )
 }
 
@@ -84,7 +76,7 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
       drawn ? (
         <MessageLog me={me} opened={opened} chat={chat} lines={drawn} unreadFrom={unreadFrom} />
       ) : (
-        <LogSkeleton />
+        <ChatSkeleton field={false} />
       )
     ) : profile.left ? (
       <div className="flex-1" />
