@@ -6,7 +6,7 @@ import { byNight, times } from '#tests/setup/effort.ts'
 import { shiftsOf, watchShifts } from '#tests/setup/layout-shifts.ts'
 import { within } from './budget.ts'
 import { openProxy, WITHOUT_PROFILES } from './proxy.ts'
-import { openPhone } from './phone.ts'
+import { load, openPhone } from './phone.ts'
 
 const RUNS = times({ short: 3, full: 5 })
 /** The shell of the app, which asks for everything by itself. */
@@ -83,7 +83,7 @@ async function look(path: string): Promise<Seen> {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.set(addresses.get(requestId)!, encodedDataLength),
   )
-  await page.goto(proxy.origin + path, { waitUntil: 'load', timeout: 60_000 })
+  await load(page, proxy.origin + path)
   if (path === SHELL) await page.locator('main li:nth-child(4) button').waitFor({ timeout: 60_000 })
   // the largest paint comes with the frame after the last picture in sight
   await page.waitForFunction(() => [...document.images].every((one) => one.complete || one.loading === 'lazy'))

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const AS_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -38,9 +39,11 @@ export async function openProxy(
         let bytes = 0
         got.on('data', (part: Buffer) => (bytes += part.length))
         got.on('end', () => onPassed({ path: asked.url!, status: got.statusCode!, bytes }))
-        return got.pipe(answer.writeHead(got.statusCode!, got.headers))
+        // an answer that is cut off is cut off for the browser too
+        return pipeline(got, answer.writeHead(got.statusCode!, got.headers), () => {})
       }
       const parts: Buffer[] = []
+      got.on('error', () => answer.destroy())
       got.on('data', (part: Buffer) => parts.push(part))
       got.on('end', () => {
         answer.writeHead(got.statusCode!, { ...got.headers, 'content-encoding': 'br' })
