@@ -83,3 +83,40 @@ test('somebody who is logged out withdraws by the link of a mail, from the foote
   await person.findsGood('withdrawal, a link that is over')
   await person.leaves()
 })
+
+test.each([
+  { width: 390, theme: 'dark' },
+  { width: 1280, theme: 'light' },
+] as const)('the forms for browsers without script are good, at $width px in $theme', async (look) => {
+  const { member, order } = await buyer()
+  const person = await Person.arrives(browser, { ...look, language: 'en' })
+  const { page } = person
+  person.expected.add('422 /withdrawal')
+  await person.goes('/withdrawal?script=none')
+  await person.findsGood('withdrawal without script')
+  await page.locator('input[name=number]').fill('7')
+  await page.locator('input[name=email]').fill(member.email)
+  await person.presses(pages.withdrawal_ask())
+  await page.getByRole('alert').getByText(pages.withdrawal_number_wrong()).waitFor()
+  await person.findsGood('withdrawal without script, a wrong number')
+  await page.locator('input[name=number]').fill(order.number)
+  await person.presses(pages.withdrawal_ask())
+  await person.reads(pages.withdrawal_asked())
+  await person.findsGood('withdrawal without script, asked for')
+
+  await page.context().addCookies([member.session()])
+  await person.goes('/withdrawal?script=none')
+  await page.getByText(order.number).waitFor()
+  await person.findsGood('withdrawal without script, orders')
+  await person.follows(pages.withdrawal_choose())
+  await person.reads(pages.withdrawal_confirm_title())
+  await person.findsGood('withdrawal without script, confirmation')
+  await person.presses(pages.withdrawal_confirm())
+  await person.reads(pages.withdrawal_done())
+  await page.getByText(order.number).waitFor()
+  await person.findsGood('withdrawal without script, receipt')
+  expect(await premium(member)).toBe(false)
+  await person.goes('/withdrawal?script=none')
+  await person.reads(pages.withdrawal_none())
+  await person.leaves()
+})

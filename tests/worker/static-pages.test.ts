@@ -8,6 +8,7 @@ import * as s from '#static-texts/_index.js'
 import { RATES } from '#core/limits/rates.ts'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
+import { linkMailedTo } from '#tests/e2e/outbox.ts'
 import { useSite } from '#tests/setup/use-site.ts'
 import { formsOf, type Text } from '#tests/support/text-forms.ts'
 import { expectPaintedFrom } from '#tests/support/paint-from.ts'
@@ -349,6 +350,96 @@ describe('a complaint without script', () => {
     expect(after).toContain(numberIn(text)!)
     expect(after).toContain('It is a <fraud>.')
     expect(after).toContain(s.complaints_outcome_removed({}, { locale: 'de' }))
+  })
+})
+
+describe('a withdrawal without script', () => {
+  const German = { locale: 'de' } as const
+  const sends = (browser: Browser, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    browser.send('POST', '/withdrawal', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  /** Where the page of the app leads. */
+  async function opens(browser: Browser, path: string) {
+    const { text } = await browser.get(path)
+    const [, next = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(text) ?? []
+    return browser.get(next.replaceAll('&amp;', '&'))
+  }
+
+  /** A member who has just bought the smallest package. */
+  async function buyer() {
+    const browser = guest()
+    const email = `${randomUUID()}@post.example`
+    const who = { name: 'Ada', date_of_birth: '1991-04-17', gender: 'female', seeking: 'male', country: 'DE' }
+    await browser.post('/api/signup.php', { ...who, email, consent: true, password: 'Tulpen-im-Regen-77' })
+    const { packages } = (await browser.get('/api/packages.php')).json
+    const { order } = (
+      await browser.send('POST', '/api/order.php', {
+        body: JSON.stringify({ package: packages[0].id, method: 'creditcard', start_now: true }),
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      })
+    ).json
+    const cloud = site.current.cloud.origin
+    await fetch(`${cloud}/__control/payments/${order.payment_id}`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 'paid' }),
+    })
+    const premium = async () => (await browser.get('/api/user.php')).json.user.paid_user as boolean
+    await expect.poll(premium).toBe(true)
+    return { browser, email, number: order.number as string, premium }
+  }
+
+  test('takes a member two steps, and says the same receipt again', async () => {
+    const { browser, number, premium } = await buyer()
+    const { text, headers } = await opens(browser, '/withdrawal')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(text).not.toContain('<script')
+    expect(textOf(text)).toContain(number)
+    const [, step = ''] = /href="(\/withdrawal\?script=none&amp;order=[\w-]+)"/.exec(text) ?? []
+    const confirmation = (await browser.get(step.replaceAll('&amp;', '&'))).text
+    expect(textOf(confirmation)).toContain(p.withdrawal_confirm_title({}, German))
+    expect(textOf(confirmation)).toContain(p.withdrawal_how({}, German))
+    const [, order = ''] = /name="order" value="([\w-]+)"/.exec(confirmation) ?? []
+    expect(await premium()).toBe(true)
+    const receipts = await Promise.all([sends(browser, { order }), sends(browser, { order })])
+    for (const receipt of receipts) {
+      expect([receipt.status, receipt.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(textOf(receipt.text)).toContain(p.withdrawal_done({}, German))
+      expect(textOf(receipt.text)).toContain(number)
+    }
+    expect(await premium()).toBe(false)
+    expect(textOf((await opens(browser, '/withdrawal')).text)).toContain(p.withdrawal_none({}, German))
+  })
+
+  test('is open to everybody with number and address, by the link of a mail', async () => {
+    const { email, number, premium } = await buyer()
+    const browser = guest()
+    expect((await opens(browser, '/withdrawal')).text).toContain('name="number"')
+    const wrong = await sends(browser, { number: '7<b>"', email })
+    expect([wrong.status, wrong.text.includes('value="7&lt;b&gt;&quot;"')]).toEqual([422, true])
+    expect(textOf(wrong.text)).toContain(p.withdrawal_number_wrong({}, German))
+    const asked = await sends(browser, { number: number.toLowerCase(), email })
+    expect(textOf(asked.text)).toContain(p.withdrawal_asked_text({ email }, German))
+    const origin = `http://localhost:${site.port}`
+    const mailed = await linkMailedTo({ origin, cloud: site.current.cloud.origin }, email, /\/withdrawal\?link=/)
+    const link = new URL(mailed).searchParams.get('link')!
+    expect(textOf((await opens(browser, `/withdrawal?link=${link}`)).text)).toContain(number)
+    expect(textOf((await sends(browser, { link })).text)).toContain(p.withdrawal_done({}, German))
+    expect(await premium()).toBe(false)
+    expect(textOf((await opens(browser, '/withdrawal?link=made-up')).text)).toContain(
+      p.withdrawal_link_over({}, German),
+    )
+  })
+
+  test.each([
+    ['of another site', { number: '20261120-7K2M94QX', email: 'ada@post.example' }, { origin: 'https://evil.example' }],
+    ['of a visitor for an order', { order: randomUUID() }, {}],
+    ['without anything', {}, {}],
+    ['without end', { email: 'x'.repeat(5000) }, {}],
+  ])('%s is refused', async (_, fields: Record<string, string>, headers: Record<string, string>) => {
+    const { status, text } = await sends(guest(), fields, headers)
+    expect([status >= 400 && status < 500, text.includes('role="alert"')]).toEqual([true, true])
   })
 })
 

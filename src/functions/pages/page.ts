@@ -34,6 +34,7 @@ import { sharePath } from './share-picture.ts'
 import { isSiteFile, MANIFEST, SHARE_TARGET, sharedPhoto, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
+import { withdrawalPage, withdrawByForm } from './static-pages/withdrawal.tsx'
 import { unavailablePage, withoutApp } from './unavailable-page.tsx'
 
 type PageEnvironment = {
@@ -47,6 +48,7 @@ const LINK = '/:token'
 const PLAIN: Record<string, ((c: Context<App>, ask: Ask) => Response | Promise<Response>) | null> = {
   '/signup': signupPage,
   '/reset-password': resetPage,
+  '/withdrawal': withdrawalPage,
   '/members': null,
   [LINK]: linkPage,
 }
@@ -56,6 +58,7 @@ const FORMS = [
   ['/reset-password', askResetByForm],
   [`${LINK}{[\\w-]{43}}`, useLinkByForm],
   ['/complaints', complainByForm],
+  ['/withdrawal', withdrawByForm],
   [ENTRY_WARNING, closeEntryWarning],
   [SHARE_TARGET, sharedPhoto],
 ] as const

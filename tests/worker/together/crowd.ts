@@ -38,6 +38,7 @@ const FORMS: [path: string, fields: Record<string, string>, leads?: string][] = 
   ['/entry-warning', { answer: 'old enough', to: '/pricing' }, '/pricing'],
   ['/share-photo', {}, '/profile/photos'],
   ['/complaints', {}],
+  ['/withdrawal', {}],
   ['/reset-password', {}],
   ['/signup', {}],
 ]
