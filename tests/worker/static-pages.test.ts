@@ -424,7 +424,9 @@ describe('a withdrawal without script', () => {
     const origin = `http://localhost:${site.port}`
     const mailed = await linkMailedTo({ origin, cloud: site.current.cloud.origin }, email, /\/withdrawal\?link=/)
     const link = new URL(mailed).searchParams.get('link')!
-    expect(textOf((await opens(browser, `/withdrawal?link=${link}`)).text)).toContain(number)
+    const confirmation = (await opens(browser, `/withdrawal?link=${link}`)).text
+    expect(textOf(confirmation)).toContain(number)
+    expect(confirmation).toContain(`name="link" value="${link}"`)
     expect(textOf((await sends(browser, { link })).text)).toContain(p.withdrawal_done({}, German))
     expect(await premium()).toBe(false)
     expect(textOf((await opens(browser, '/withdrawal?link=made-up')).text)).toContain(

@@ -249,7 +249,7 @@ function formFlaws(path: string, { status, headers, text }: Given): string[] {
   const leads = FORMS.find(([form]) => form === path)?.[2]
   if (leads)
     return [303, 503].includes(status) && (status === 503 || headers.get('location') === leads) ? [] : ['leads nowhere']
-  const again = /<form.*<\/html>\s*$/s.test(text)
+  const again = /<main id="content".*<\/html>\s*$/s.test(text)
   return [422, 429, 503].includes(status) && (again || headers.has('Retry-After')) ? [] : [`status ${status}`]
 }
 

@@ -16,11 +16,13 @@ export type Content = {
   main: Child
   /** Whether search engines may keep it. */
   indexed?: boolean
+  /** Whether visitors find the way to an account below it. */
+  join?: boolean
 }
 
-/** Answers a static page; visitors find the way to an account below it. */
+/** Answers a static page. */
 export function showStatic(c: Context<App>, content: Content, status: ContentfulStatusCode = 200): Response {
-  const { main, ...head } = content
+  const { main, join = true, ...head } = content
   const frame = frameOf(c)
   const page = landerDocument({
     ...frame,
@@ -30,7 +32,7 @@ export function showStatic(c: Context<App>, content: Content, status: Contentful
     children: (
       <main id="content" tabindex={-1} class="static">
         {main}
-        {!frame.member && (
+        {join && !frame.member && (
           <p class="join">
             <a class="button" href="/signup">
               {l.home_join({}, { locale: frame.locale })}

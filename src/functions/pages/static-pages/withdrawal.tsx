@@ -58,20 +58,17 @@ async function show(c: Context<App>, ask: Ask, step: Step, status: ContentfulSta
       title,
       description: lead,
       indexed: false,
+      join: false,
       main: (
-        <>
-          <div class="prose">
-            <h1>{title}</h1>
-            <p>{lead}</p>
-          </div>
-          <div class="sides">
-            <div>{await partOf(c, ask, step, { ...options, timeZone: settings.time_zone })}</div>
-          </div>
-          <p class="note">
+        <div class="prose">
+          <h1>{title}</h1>
+          <p>{lead}</p>
+          {await partOf(c, ask, step, { ...options, timeZone: settings.time_zone })}
+          <p class="small">
             {p.withdrawal_more({}, options)}{' '}
             <a href="/pages/return-policy">{shared.footer_return_policy({}, options)}</a>
           </p>
-        </>
+        </div>
       ),
     },
     status,
