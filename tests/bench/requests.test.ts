@@ -174,7 +174,7 @@ async function window(width = 390): Promise<Window> {
 }
 
 /** Public ones come from the CDN, the others from the worker. */
-const isPhoto = (path: string) => path.startsWith('/cdn/') || path === '/api/image.php'
+const isPhoto = (path: string) => /^\/cdn\/(?!adverts\/)/.test(path) || path === '/api/image.php'
 
 /** Bytes of what was answered at such paths, compressed as the edge does it. */
 async function received(requests: Request[], isWanted: (path: string) => boolean): Promise<number> {

@@ -34,11 +34,18 @@ function renderBanners() {
       <MemberBanners user={user} path={useSyncExternalStore(changes.subscribe, () => screen)} />
     </>
   )
-  renderPart(<Screens />, () => ({ user }))
+  const begin = () => renderPart(<Screens />, () => ({ user }))
+  begin()
   return {
     goTo(path: string) {
       screen = path
       changes.tell()
+    },
+    /** Opens a screen that has a frame of its own. */
+    goFar(path: string) {
+      screen = path
+      unmountPart()
+      begin()
     },
   }
 }
@@ -85,6 +92,18 @@ test('after something good the next screen has the hint, and its button the ques
   expect(prompt).toHaveBeenCalledTimes(1)
   expect(hint().elements()).toHaveLength(0)
   expect(localStorage.getItem('hide-install-hint')).not.toBeNull()
+})
+
+test('it stays from screen to screen, also where the next one has another frame', async () => {
+  const { goTo, goFar } = renderBanners()
+  browserOffers()
+  suggestInstalling()
+  await seesHint(goTo)
+  for (const path of ['/chats', '/likes']) {
+    goFar(path)
+    await expect.element(page.getByText('screen')).toBeInTheDocument()
+    expect(hint().elements()).toHaveLength(1)
+  }
 })
 
 test('who has closed it never sees it again', async () => {

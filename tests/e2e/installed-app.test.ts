@@ -232,9 +232,19 @@ test('after the first message the app is suggested, on a following screen and no
   await vera.reads(`${other.name} 35`)
   await vera.settles()
   expect(await hint.count()).toBe(0)
-  await page.locator('nav a[href="/likes"]:visible').first().click()
-  await hint.waitFor()
-  await vera.findsGood('likes, with the suggestion of the app')
+  // a banner comes with a new screen, once it is loaded
+  const screens = ['/likes', '/members']
+  let opened = 0
+  const opens = async () => {
+    await page
+      .locator(`nav a[href="${screens[opened++ % 2]}"]:visible`)
+      .first()
+      .click()
+    await vera.settles()
+    return hint.count()
+  }
+  await expect.poll(opens).toBe(1)
+  await vera.findsGood('a following screen, with the suggestion of the app')
   await vera.leaves()
 })
 

@@ -41,7 +41,6 @@ export function InstallHint({ onBanner }: { onBanner: (banner: SlotBanner | null
         : null,
     )
   }, [way, over, site, language, end, onBanner])
-  useEffect(() => () => onBanner(null), [onBanner])
 
   const close = () => {
     end()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useReducer, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useReducer, useState, useSyncExternalStore } from 'react'
 import { sessionBanners } from './banners.tsx'
 import { useLogout } from './use-logout.tsx'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
@@ -66,16 +66,39 @@ export function CopyTime({ path }: { path: string }) {
   )
 }
 
+/** The banners of the last screen that are loaded late, by their names: its frame may have been another one. */
+const lateBanners = new Map<string, SlotBanner | null>()
+
+function useLateBanner(name: string) {
+  const [banner, setBanner] = useState(() => lateBanners.get(name) ?? null)
+  const change = useCallback(
+    (next: SlotBanner | null) => {
+      lateBanners.set(name, next)
+      setBanner(next)
+    },
+    [name],
+  )
+  return [banner, change] as const
+}
+
 export function MemberBanners({ user, path }: { user: User; path: string }) {
   const push = useQuery(pushQuery).data
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const [offer, setOffer] = useState<SlotBanner | null>(null)
-  const [install, setInstall] = useState<SlotBanner | null>(null)
   const expected = useDiscountExpected()
   const installable = useInstallWay() !== null
+  const [offer, setOffer] = useLateBanner(`offer ${user.id}`)
+  const [install, setInstall] = useLateBanner('install')
+  const banners = sessionBanners({
+    user,
+    path,
+    push,
+    offer: expected ? offer : null,
+    install: installable ? install : null,
+    again,
+  })
   return (
     <>
-      <BannerSlot banners={sessionBanners({ user, path, push, offer, install, again })} screen={path} />
+      <BannerSlot banners={banners} screen={path} />
       {expected && !isAccountPage(path) && (
         <Suspense fallback={null}>
           <NewMemberOffer user={user} path={path} onBanner={setOffer} />

@@ -58,7 +58,6 @@ export function NewMemberOffer({ user, path, onBanner }: NewMemberOfferProps) {
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the objects are new each time, their values are not
   }, [bonus?.until, shown?.until, left, language, client, onBanner])
-  useEffect(() => () => onBanner(null), [onBanner])
 
   return bonus && user.credits === 0 ? <BonusDialog bonus={bonus} path={path} /> : null
 }
