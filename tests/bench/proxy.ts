@@ -35,6 +35,8 @@ export async function openProxy(
     const strip = asked.headers[WITHOUT_PROFILES] !== undefined && asked.url === '/members'
     const headers = { ...asked.headers, host, ...(strip && { 'accept-encoding': 'identity' }) }
     const sent = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (got) => {
+      // a browser that has left in the meantime gets nothing
+      if (answer.destroyed) return got.destroy()
       if (!strip) {
         let bytes = 0
         got.on('data', (part: Buffer) => (bytes += part.length))

@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
-import { expect, onTestFailed, test } from 'vitest'
+import type { CDPSession } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
@@ -19,22 +19,6 @@ async function moveFingers(cdp: CDPSession, fingers: readonly [from: Point, to: 
   for (let step = 1; step <= 10; step++)
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) })
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-/** Notes what the page hears of fingers from now on. */
-async function noteTouches(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const noted: string[] = []
-    for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-      addEventListener(
-        type,
-        ({ pointerId, target, timeStamp }) =>
-          noted.push(`${type} ${pointerId} ${(target as Element).className} ${Math.round(timeStamp)}`),
-        true,
-      )
-    Object.assign(window, { noted })
-  })
-  return () => page.evaluate(() => (window as unknown as { noted: string[] }).noted.splice(0))
 }
 
 /** A member with two open photos and a private one. */
@@ -70,7 +54,6 @@ test('a photo opens full screen: keys, swipe, pinch, double tap; Escape gives th
   expect(await viewer.getByRole('button', { name: t.member_photo_next() }).isDisabled()).toBe(true)
 
   const cdp = await page.context().newCDPSession(page)
-  const touches = await noteTouches(page)
   await moveFingers(cdp, [
     [
       { x: 60, y: 420 },
@@ -79,25 +62,21 @@ test('a photo opens full screen: keys, swipe, pinch, double tap; Escape gives th
   ])
   await viewer.getByText('1 / 2').waitFor()
 
-  const width = async () => (await viewer.getByRole('img').first().boundingBox())!.width
-  await person.isDrawn()
+  const box = async () => (await viewer.getByRole('img').first().boundingBox())!
+  const width = async () => (await box()).width
+  // where moves and end of a swipe reach a busy page together, the package leaves its offset for 220 ms
+  await expect.poll(async () => (await box()).x).toBeCloseTo(0, 0)
   const whole = await width()
-  onTestFailed(() => console.log(heard))
-  const heard: string[][] = [await touches()]
-  // a busy browser may take a touch back, and a person would try again
-  do {
-    await moveFingers(cdp, [
-      [
-        { x: 180, y: 400 },
-        { x: 80, y: 300 },
-      ],
-      [
-        { x: 210, y: 440 },
-        { x: 310, y: 540 },
-      ],
-    ])
-    await expect.poll(async () => heard.push(await touches()) && heard.flat().at(-1)).toMatch(/^pointer(up|cancel)/)
-  } while (heard.length < 10 && heard.at(-1)!.some((touch) => touch.startsWith('pointercancel')))
+  await moveFingers(cdp, [
+    [
+      { x: 180, y: 400 },
+      { x: 80, y: 300 },
+    ],
+    [
+      { x: 210, y: 440 },
+      { x: 310, y: 540 },
+    ],
+  ])
   await expect.poll(width).toBeGreaterThan(whole * 1.4)
   await page.keyboard.press('Control+0')
   await expect.poll(width).toBeCloseTo(whole, 0)
