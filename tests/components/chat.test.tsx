@@ -371,6 +371,22 @@ test('older messages are read before the top is reached, and what is being read 
   expect(Math.abs(topOf(read) - before)).toBeLessThan(3)
 })
 
+test('an older page is read once, also while it is on its way and not drawn yet', async () => {
+  const { log, pages } = talks(sayings(400))
+  await expect.element(page.getByText('Number 399', { exact: false })).toBeVisible()
+  const first = log()
+  first.scrollTop = first.clientHeight * 2
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    first.dispatchEvent(new Event('scroll'))
+    port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  await vi.waitFor(() => expect(first.scrollTop).toBeGreaterThan(first.clientHeight * 3))
+  port1.close()
+  expect(pages()).toBe(1)
+})
+
 test('it opens at the first unread message', async () => {
   const all = sayings(50).map((line) => ({ ...line, mine: false }))
   const { log } = talks(all, { first_unread: 'm20' })

@@ -44,11 +44,8 @@ type MessageLogProps = {
  * As these come and go while one scrolls, the log itself is silent, and arriving messages are read out by a status of its own.
  */
 export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogProps) {
-  const older = useOlder(opened)
-  const readOlder = () => {
-    if (chat.more && !older.isPending && !older.isError) older.mutate(chat)
-  }
-  const { ref, onScroll, onResize, away, unseen, toEnd, leaveEnd } = useLogScroll(lines, readOlder)
+  const older = useOlder(opened, lines[0]?.id)
+  const { ref, onScroll, onResize, away, unseen, toEnd, leaveEnd } = useLogScroll(lines, older.readAhead)
   const list = useRef<VirtualizerHandle>(null)
   const [held, setHeld] = useState<string | null>(null)
   useLongPress(ref, setHeld)
@@ -67,7 +64,7 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
   const onRows = useEffectEvent(() => {
     // what fits the screen cannot be scrolled
     const low = ref.current && ref.current.scrollHeight <= ref.current.clientHeight
-    if (low || (seeks && unreadAt < 0)) readOlder()
+    if (low || (seeks && unreadAt < 0)) older.readAhead()
     if (!seeks || (unreadAt < 0 && chat.more)) return
     setSeeks(false)
     if (unreadAt >= 0) toUnread()
@@ -89,7 +86,7 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
         <div className="mx-auto flex min-h-full max-w-chat flex-col justify-end px-3 pb-4 sm:px-4">
           <div className="grid shrink-0 place-items-center" style={{ height: TOP_PX }}>
             {chat.more && (
-              <Button size="small" pending={older.isPending} onClick={() => older.mutate(chat)}>
+              <Button size="small" pending={older.isPending} onClick={older.read}>
                 {m.chat_older()}
               </Button>
             )}
@@ -167,11 +164,28 @@ function Arrivals({ lines, name }: { lines: Line[]; name: string }) {
   )
 }
 
-function useOlder(opened: Opened) {
+/**
+ * Reads the page before the oldest message: `read` at a press, `readAhead` unless one is on its way or could not be read.
+ * @param oldest the id of the first message that is drawn
+ */
+function useOlder(opened: Opened, oldest: string | undefined) {
   const client = useQueryClient()
-  return useMutation({
+  const { queryKey } = chatQuery(opened)
+  const mutationKey = ['older', ...queryKey]
+  const { mutate, isPending, isError } = useMutation({
+    mutationKey,
     mutationFn: olderPage,
-    onSuccess: (page) => client.setQueryData(chatQuery(opened).queryKey, (chat) => chat && joinOlder(chat, page)),
+    onSuccess: (page) => client.setQueryData(queryKey, (chat) => chat && joinOlder(chat, page)),
     onError: toastError,
   })
+  const read = () => {
+    const chat = client.getQueryData(queryKey)
+    // what was read and is not drawn yet leaves the log where the next page would be due
+    const drawn = chat?.messages[0]?.id === oldest
+    if (chat?.more && drawn && client.isMutating({ mutationKey }) === 0) mutate(chat)
+  }
+  const readAhead = () => {
+    if (!isError) read()
+  }
+  return { read, readAhead, isPending }
 }
