@@ -21,6 +21,15 @@ async function moveFingers(cdp: CDPSession, fingers: readonly [from: Point, to: 
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
+/** Taps twice; the browser is told the times, so that a busy machine does not make two taps of it. */
+async function doubleTap(cdp: CDPSession, at: Point): Promise<void> {
+  const first = Date.now() / 1000
+  for (const timestamp of [first, first + 0.1]) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 })
+  }
+}
+
 /** A member with two open photos and a private one. */
 async function owner(): Promise<Member> {
   const member = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
@@ -80,8 +89,7 @@ test('a photo opens full screen: keys, swipe, pinch, double tap; Escape gives th
   await expect.poll(width).toBeGreaterThan(whole * 1.4)
   await page.keyboard.press('Control+0')
   await expect.poll(width).toBeCloseTo(whole, 0)
-  await page.touchscreen.tap(195, 420)
-  await page.touchscreen.tap(195, 420)
+  await doubleTap(cdp, { x: 195, y: 420 })
   await expect.poll(width).toBeGreaterThan(whole * 1.4)
 
   await page.keyboard.press('Escape')
