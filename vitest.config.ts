@@ -16,12 +16,13 @@ const onPostgres = {
   globalSetup: 'tests/setup/postgres.ts',
   setupFiles: 'tests/setup/quick-passwords.ts',
 }
+/** As patient as the browser's own waits. */
+const patient = { expect: { poll: { timeout: 30_000 } } }
 const onSite = {
+  ...patient,
   globalSetup: 'tests/setup/site.ts',
   // a test walks over many screens, and holds each against the rules; `npm run screens` takes pictures too
   testTimeout: process.env['SCREENS'] === 'all' ? 600_000 : 300_000,
-  // as patient as the browser's own waits
-  expect: { poll: { timeout: 30_000 } },
 }
 
 /** How the packaged browser starts; found out only when a project runs in it. */
@@ -75,8 +76,8 @@ export default defineConfig({
       suite('functions', { ...onPostgres, ...oneLoad }),
       suite('faults', { ...onPostgres, ...oneLoad }),
       suite('worker', {
+        ...patient,
         globalSetup: 'tests/setup/postgres.ts',
-        expect: { poll: { timeout: 30_000 } },
         // everything at once, with a password's hash here and there
         testTimeout: 120_000,
         hookTimeout: 300_000,
@@ -95,7 +96,7 @@ export default defineConfig({
       suite('jobs', onPostgres),
       suite('money', onPostgres),
       suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),
-      suite('load', { hookTimeout: 300_000, testTimeout: 300_000 }),
+      suite('load', { ...patient, hookTimeout: 300_000, testTimeout: 300_000 }),
     ],
   },
 })

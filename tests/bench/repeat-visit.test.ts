@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { shellIsKept } from '#tests/setup/kept-shell.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
 import { openProxy, type Passed } from './proxy.ts'
 
 const QUIET_MS = 1000
-/** The service worker is registered two seconds after the page is shown. */
-const KEPT = () => caches.match('/app-shell').then(Boolean)
 
 const { origin } = inject('sites')[0]!
 const passed: Passed[] = []
@@ -51,7 +50,7 @@ test.each(['visitor', 'member'] as const)('who comes again gets the page and wha
     )
     await page.goto(`${proxy.origin}/members`)
     await page.locator('main li:nth-child(4) img').last().waitFor()
-    if (who === 'member') await page.waitForFunction(KEPT)
+    if (who === 'member') await shellIsKept(page)
     for (let seen = -1; seen !== passed.length; await sleep(QUIET_MS)) seen = passed.length
     await page.close()
     return [...passed]

@@ -7,16 +7,16 @@ import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
 import { photo } from './picture.ts'
+import { shellIsKept } from '#tests/setup/kept-shell.ts'
 import { site } from './site.ts'
 
-const SHELL = '/app-shell'
 const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
 
 /** Waits until the service worker answers for this page and has kept the app. */
 async function isKept({ page }: { page: Page }): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction((shell) => caches.match(shell).then(Boolean), SHELL)
+  await shellIsKept(page)
 }
 
 /** What the caches of this browser have: addresses, and all of it that is text. */
@@ -198,10 +198,7 @@ test('who switches the language finds the kept app in it', async () => {
   await isKept(vera)
   await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: site.origin }])
   await vera.goes('/members')
-  await page.waitForFunction(
-    (shell) => caches.match(shell).then((kept) => kept?.headers.get('Content-Language') === 'en'),
-    SHELL,
-  )
+  await shellIsKept(page, 'en')
   await vera.leaves()
 })
 

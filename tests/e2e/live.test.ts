@@ -149,8 +149,7 @@ async function secondTab({ page }: Person): Promise<{ context: BrowserContext; s
   await second.goto(page.url())
   await second.getByRole('log').waitFor()
   // Its part of the channel comes two seconds after the page.
-  await second.waitForFunction(async () =>
-    (await navigator.locks.query()).pending?.some(({ name }) => name?.startsWith('live:')),
-  )
+  const waits = async () => (await navigator.locks.query()).pending?.some(({ name }) => name?.startsWith('live:'))
+  await expect.poll(() => second.evaluate(waits)).toBe(true)
   return { context, second, sockets: () => opened }
 }

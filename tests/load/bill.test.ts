@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PAGE } from '#core/search/rules.ts'
 import { DEMO_LOGINS } from '#local/site.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { shellIsKept } from '#tests/setup/kept-shell.ts'
 import { FLOOR_MS, MEMBERS, monthly } from './prices.ts'
 import { measureProcessor } from './processor.ts'
 import { times } from '#tests/setup/effort.ts'
@@ -133,6 +134,9 @@ test("a member's day, and what such days of a million members come to in a month
   )
   // Once before it counts, so that the browser has what it keeps.
   await visit(page, { minutes: 0, pages: 1, profiles: 1, likes: 0, messages: 0 }, 0, answered, pass, partner)
+  // once a day
+  await shellIsKept(page)
+  await answered()
   counts.clear()
   paths.clear()
   site.current.cloud.watch((path, body) => {
