@@ -42,23 +42,23 @@ export const CASES: Case[] = [
   { name: 'next page', search: () => ({ sort: 'activity' }), next: true, ...bounds(6, 210, 230, 1.5) },
   { name: 'page 50', search: () => ({ sort: 'activity', page: 50 }), ...bounds(11, 230, 250, 1.5) },
   { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(5, 220, 240, 1.5, 3) },
-  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(4, 210, 220, 1.5) },
-  { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(9, 250, 400, 1.4, 3) },
+  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(5, 210, 220, 1.5) },
+  { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(11, 250, 400, 1.4, 3) },
   {
     name: 'visitor, both genders',
     search: ({ country }) => ({ country }),
     visitor: true,
     ...bounds(5, 200, 210, 1.5, 3),
   },
-  { name: 'ages 25 to 34', search: () => ({ min_age: 25, max_age: 34 }), ...bounds(6, 230, 390, 1.4, 3) },
+  { name: 'ages 25 to 34', search: () => ({ min_age: 25, max_age: 34 }), ...bounds(7, 230, 390, 1.4, 3) },
   { name: 'ages from 90', search: () => ({ min_age: 90 }), ...bounds(12, 400, 1000, 2.4) },
-  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(16, 1490, 3300, 3.3) },
+  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(20, 1490, 3300, 3.3) },
   {
     name: 'looks for me, from 30, with photo',
     search: () => ({ looks_for_me: true, min_age: 30, with_photo: true }),
     ...bounds(6, 290, 350, 1.7),
   },
-  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(8, 220, 380, 1.4) },
+  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(10, 220, 380, 1.4) },
   { name: 'a rare interest', search: () => ({ interests: rarer }), ...bounds(11, 410, 1760, 6.6) },
   { name: 'two rare interests', search: () => ({ interests: `${middling},${rare}` }), ...bounds(6, 80, 170, 1.6) },
   {
@@ -68,7 +68,7 @@ export const CASES: Case[] = [
   },
   { name: 'nearest', search: () => ({ sort: 'nearest' }), ...bounds(8, 230, 280, 1.4) },
   { name: 'nearest, next page', search: () => ({ sort: 'nearest' }), next: true, ...bounds(7, 230, 260, 1.4) },
-  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(13, 380, 2200, 1.5) },
+  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(17, 380, 2200, 1.5) },
   {
     name: 'nearest under 25 km, next page',
     search: () => ({ distance: 'under_25', sort: 'nearest' }),
@@ -78,6 +78,6 @@ export const CASES: Case[] = [
   {
     name: 'nobody',
     search: ({ region }) => ({ region: region ?? undefined, min_age: 90, interests: rarer, eye_color: 'other' }),
-    ...bounds(27, 200, 210, 1.4),
+    ...bounds(27, 210, 230, 1.4),
   },
 ]
