@@ -11,6 +11,10 @@ type Check = { name: string; work: () => Promise<void> }
 const checks: Check[] = [
   { name: 'format', work: () => run('node_modules/oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'lint and layers', work: () => run('node_modules/oxlint/bin/oxlint', []) },
+  {
+    name: 'promises are awaited',
+    work: () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--config', 'local/lint/promises.json']),
+  },
   { name: 'layers and isolates are really guarded', work: plantedViolations },
   { name: 'types', work: () => run('node_modules/typescript/bin/tsc', ['-p', '.']) },
   { name: 'a renamed column is found by the types', work: plantedColumn },

@@ -22,9 +22,9 @@ const answers = async ({ path, body }: Asked) => {
   return { message: message('new', true), conversation: { id: 'talk' }, credits: 25, confirmed: true }
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
-  forgetUnsent()
+  await forgetUnsent()
 })
 
 test('without a live channel the page goes on looking for answers after something was sent', async () => {

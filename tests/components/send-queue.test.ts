@@ -82,7 +82,9 @@ test('sends in the order of writing and is empty then, also in the storage', asy
 
 test('what is stored waits for the next page, with its keys and in order, also while the clock is set back', async () => {
   onlineManager.setOnline(false)
-  await Promise.all(['one', 'two', 'three'].map((each, at) => enqueue(me, 'peer', text(each), undefined, 1_000 - at)))
+  await Promise.all(
+    ['one', 'two', 'three'].map(async (each, at) => enqueue(me, 'peer', text(each), undefined, 1_000 - at)),
+  )
   const keys = sendQueue(me).map(({ key }) => key)
   const { readQueue: readThere } = await otherTab()
   const there = await readThere(me)
@@ -92,7 +94,7 @@ test('what is stored waits for the next page, with its keys and in order, also w
 
 test('a text sent again under its key, here or after a new page, is one message', async () => {
   onlineManager.setOnline(false)
-  const storing = [0, 1].map(() => enqueue(me, 'peer', text('one'), 'its key'))
+  const storing = [0, 1].map(async () => enqueue(me, 'peer', text('one'), 'its key'))
   expect(sendQueue(me)).toHaveLength(1)
   await Promise.all(storing)
   const { readQueue: readThere, enqueue: enqueueThere, sendQueue: queueThere } = await otherTab()
@@ -261,7 +263,7 @@ test('nobody sees or sends what another member wrote in the same browser', async
 test('after a logout nothing is left, in no tab and not in the storage', async () => {
   onlineManager.setOnline(false)
   await enqueue(me, 'peer', text('secret'))
-  forgetUnsent()
+  void forgetUnsent()
   await vi.waitFor(() => expect(sendQueue(me)).toEqual([]))
   expect(await readQueue(me)).toEqual([])
 })

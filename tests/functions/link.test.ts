@@ -98,7 +98,8 @@ describe('a session of another account', () => {
   })
 
   test('is replaced in the same way by a reset and a reactivation, and only in that browser', async () => {
-    const [ada, bob, bea, phone] = await Promise.all([guest().join(), guest().join(), guest().join(), guest()])
+    const [ada, bob, bea] = await Promise.all([guest().join(), guest().join(), guest().join()])
+    const phone = guest()
     await phone.post('/api/user.php', { email: bea.email, password: bea.password })
     const reset = await writeLink(world.current, ada.email, 'password_reset')
     const copy = guest()

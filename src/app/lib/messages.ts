@@ -36,7 +36,7 @@ export let m: Messages
 export async function loadMessages(locale: Locale, onLoaded?: () => void): Promise<void> {
   const load = [COMMON, ...needed].map((area) => partOf(area, locale))
   if (!load[0]) throw new Error(`This build has no texts for the locale "${locale}"`)
-  const texts = await Promise.all(load.map((load) => load?.()))
+  const texts = await Promise.all(load.map(async (load) => load?.()))
   onLoaded?.()
   m = Object.assign({}, ...texts)
   current = locale
