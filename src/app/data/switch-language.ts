@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { replaceSettings } from '#app/lib/boot.ts'
+import { writeCookie } from '#app/lib/cookie.ts'
 import { loadMessages } from '#app/lib/messages.ts'
 import { mutate } from '#app/lib/mutate.ts'
 import type { Locale } from '#core/site/locales.ts'
-
-const YEAR_S = 365 * 86_400
 
 /**
  * Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail.
@@ -17,7 +16,7 @@ export async function switchLanguage(client: QueryClient, to: Locale): Promise<v
   const texts = () => read(api['settings.php'].$get({ query: { locale: to } }))
   const own = await mutate(client, { mutationFn: texts }).catch(() => undefined)
   await loadMessages(to, () => own && replaceSettings(own.settings))
-  document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+  writeCookie('i18n_redirected', to)
   if (!client.getQueryData(userQuery.queryKey)?.user) return
   const tell = () => read(api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } }))
   await mutate(client, { meta: { quiet: true }, mutationFn: tell }).catch(() => undefined)

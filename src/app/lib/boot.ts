@@ -1,6 +1,7 @@
 import type { Country } from '#core/geo/countries.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { Settings } from '#core/site/settings.ts'
+import { writeCookie } from './cookie.ts'
 
 /** What the worker writes into the page as JSON, in the element `boot`. */
 export type Boot = {
@@ -19,8 +20,6 @@ export type Boot = {
   /** The addresses of the calls whose answers the page contains. */
   answers?: string[]
 }
-
-const YEAR_S = 365 * 86_400
 
 let known: Boot | undefined
 
@@ -47,7 +46,7 @@ export function replaceSettings(settings: Settings): void {
 
 /** Remembers the country that the visitor chose, for this page and for a year. */
 export function chooseCountry(country: Country): void {
-  document.cookie = `country=${country}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+  writeCookie('country', country)
   const before = boot()
   known = { ...before, country, settings: { ...before.settings, geoip_selected_country: country } }
 }

@@ -1,3 +1,5 @@
+import { writeCookie } from './cookie.ts'
+
 const MONTH_S = 30 * 86_400
 
 /** The query of the last search; undefined where none was kept. The worker reads this cookie too (functions/pages). */
@@ -7,5 +9,5 @@ export function readSearch(): string | undefined {
 
 /** Keeps the query of a search for a month; an empty one deletes it. @param query as `URLSearchParams` writes it */
 export function writeSearch(query: string): void {
-  document.cookie = `last-search=${query}; Path=/; Max-Age=${query ? MONTH_S : 0}; SameSite=Lax; Secure`
+  writeCookie('last-search', query, query ? MONTH_S : 0)
 }

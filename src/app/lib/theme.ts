@@ -1,6 +1,6 @@
-export type Theme = 'system' | 'light' | 'dark'
+import { writeCookie } from './cookie.ts'
 
-const YEAR_S = 365 * 86_400
+export type Theme = 'system' | 'light' | 'dark'
 
 export function theme(): Theme {
   return (/(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
@@ -11,5 +11,5 @@ export function setTheme(next: Theme): void {
   const { dataset } = document.documentElement
   if (next === 'system') delete dataset['theme']
   else dataset['theme'] = next
-  document.cookie = `theme=${next}; Path=/; Max-Age=${next === 'system' ? 0 : YEAR_S}; SameSite=Lax; Secure`
+  writeCookie('theme', next, next === 'system' ? 0 : undefined)
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { settings } from '#app/lib/boot.ts'
+import { writeCookie } from '#app/lib/cookie.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-
-const YEAR_S = 365 * 86_400
 
 /**
  * Asks visitors once whether they are old enough. Closing it keeps when, in a cookie because pages without script ask, too; who is
@@ -16,8 +15,7 @@ export function EntryWarning() {
   const { name, min_age: age } = settings()
   if (!p) return null
   const enter = () => {
-    const now = Math.floor(Date.now() / 1000)
-    document.cookie = `hide-entry-warning=${now}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+    writeCookie('hide-entry-warning', Math.floor(Date.now() / 1000))
     setAnswer('old enough')
   }
   const younger = answer === 'younger'
