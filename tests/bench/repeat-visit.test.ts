@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
-import { shellIsKept } from '#tests/setup/kept-shell.ts'
+import { waitForKeptShell } from '#tests/setup/kept-shell.ts'
 import { within } from './budget.ts'
 import { logIn } from './log-in.ts'
 import { openProxy, type Passed } from './proxy.ts'
@@ -50,7 +50,7 @@ test.each(['visitor', 'member'] as const)('who comes again gets the page and wha
     )
     await page.goto(`${proxy.origin}/members`)
     await page.locator('main li:nth-child(4) img').last().waitFor()
-    if (who === 'member') await shellIsKept(page)
+    if (who === 'member') await waitForKeptShell(page)
     for (let seen = -1; seen !== passed.length; await sleep(QUIET_MS)) seen = passed.length
     await page.close()
     return [...passed]

@@ -2,12 +2,12 @@ import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForKeptShell } from '#tests/setup/kept-shell.ts'
 import { violations } from './axe.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
 import { photo } from './picture.ts'
-import { shellIsKept } from '#tests/setup/kept-shell.ts'
 import { site } from './site.ts'
 
 const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
@@ -16,7 +16,7 @@ const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female',
 /** Waits until the service worker answers for this page and has kept the app. */
 async function isKept({ page }: { page: Page }): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await shellIsKept(page)
+  await waitForKeptShell(page)
 }
 
 /** What the caches of this browser have: addresses, and all of it that is text. */
@@ -198,7 +198,7 @@ test('who switches the language finds the kept app in it', async () => {
   await isKept(vera)
   await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: site.origin }])
   await vera.goes('/members')
-  await shellIsKept(page, 'en')
+  await waitForKeptShell(page, 'en')
   await vera.leaves()
 })
 

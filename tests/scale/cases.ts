@@ -42,7 +42,7 @@ export const CASES: Case[] = [
   { name: 'next page', search: () => ({ sort: 'activity' }), next: true, ...bounds(6, 210, 230, 1.5) },
   { name: 'page 50', search: () => ({ sort: 'activity', page: 50 }), ...bounds(11, 230, 250, 1.5) },
   { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(5, 220, 240, 1.5, 3) },
-  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(5, 210, 220, 1.5) },
+  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(4, 210, 220, 1.5) },
   { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(11, 250, 400, 1.4, 3) },
   {
     name: 'visitor, both genders',
