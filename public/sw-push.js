@@ -6,8 +6,11 @@ const PATIENCE_MS = 700
 // The build writes the page's scripts here, so that each version has a worker of its own. Without a build nothing is kept.
 const BUILD = ''
 const KEPT = `app:${BUILD}`
-// The page of the app as any member of the site gets it.
+// The page of the app as any member of the site gets it, and behind it the frame of the search page: texts that a visit fills in.
 const SHELL = '/app-shell'
+const BREAK = '\f'
+// Names the frame of an answer.
+const FRAME = 'Search-Frame'
 const KEPT_AT = 'Kept-At'
 const DAY_MS = 86_400_000
 // Where a photo that was shared to the app waits for the member's screen (src/app/data/shared-photo.ts).
@@ -25,7 +28,11 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
-  if (BUILD && event.data?.type === 'KEEP_SHELL') event.waitUntil(renewShell(event.data.locale).catch(() => undefined))
+  const { type, locale, build } = event.data ?? {}
+  if (!BUILD) return
+  // The page comes from the server, so it is the first to be of a new version.
+  if (type === 'LOOK_FOR_VERSION' || (type === 'KEEP_SHELL' && build !== BUILD)) event.waitUntil(lookForVersion())
+  else if (type === 'KEEP_SHELL') event.waitUntil(renewShell(locale).catch(() => undefined))
 })
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -54,6 +61,7 @@ async function begin() {
   if (!BUILD) return
   // A page is asked for while this worker starts.
   await self.registration.navigationPreload?.enable()
+  await tellFrame()
   await self.clients.claim()
   const tabs = await self.clients.matchAll({ type: 'window' })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a tab of ours is no foreign window
@@ -87,18 +95,55 @@ async function keepShell() {
 async function renewShell(locale) {
   const shell = await self.caches.match(SHELL, { cacheName: KEPT })
   const age = Date.now() - Number(shell?.headers.get(KEPT_AT) ?? 0)
-  if (shell?.headers.get('Content-Language') !== locale || !(age < DAY_MS)) await keepShell()
+  if (shell?.headers.get('Content-Language') === locale && age < DAY_MS) return
+  await keepShell()
+  await tellFrame()
+}
+
+/** Has the browser name the kept frame whenever it asks for a page, so that the search page comes without it. */
+async function tellFrame() {
+  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  await self.registration.navigationPreload?.setHeaderValue(shell?.headers.get(FRAME) ?? 'true')
+}
+
+/** A browser asks for this script once a day by itself, and otherwise takes the one that it has. */
+async function lookForVersion() {
+  try {
+    await fetch(self.location.href, { cache: 'no-cache' })
+    await self.registration.update()
+  } catch {
+    // No connection: the next page looks again.
+  }
 }
 
 /** The page of the server; the kept one where it cannot be reached. */
 async function openPage({ request, preloadResponse }) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const page = (await preloadResponse) ?? (await fetch(request))
+    const frame = page.headers.get(FRAME)
+    return frame ? ((await filled(frame, page)) ?? (await fetch(request))) : page
   } catch (failure) {
     const shell = await self.caches.match(SHELL, { cacheName: KEPT })
     if (!shell) throw failure
-    return new URL(request.url).pathname === '/' ? Response.redirect('/members') : shell
+    if (new URL(request.url).pathname === '/') return Response.redirect('/members')
+    const [app] = (await shell.text()).split(BREAK)
+    return new Response(app, shell)
   }
+}
+
+/** A page that came without its frame, put into the kept one while it arrives; undefined if another frame is kept. */
+async function filled(frame, page) {
+  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  if (shell?.headers.get(FRAME) !== frame) return undefined
+  const [, start, ...texts] = (await shell.text()).split(BREAK)
+  const end = texts.pop()
+  const filling = new TransformStream({
+    start: (out) => out.enqueue(start),
+    transform: (text, out) => out.enqueue(text.replaceAll(BREAK, () => texts.shift())),
+    flush: (out) => out.enqueue(end),
+  })
+  const whole = page.body.pipeThrough(new TextDecoderStream()).pipeThrough(filling).pipeThrough(new TextEncoderStream())
+  return new Response(whole, page)
 }
 
 /** Keeps the first picture of what was shared, instead of an earlier one, and opens the screen that offers it. */

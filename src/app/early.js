@@ -27,8 +27,12 @@
   addEventListener('load', function () {
     if (!window.__started) failed('the app has not started')
   })
-  var data = document.getElementById('boot')
-  var boot = data ? JSON.parse(data.textContent) : {}
+  function read(id) {
+    var data = document.getElementById(id)
+    return data ? JSON.parse(data.textContent) : {}
+  }
+  var boot = read('boot')
+  var calls = read('calls')
   var hue = boot.settings && boot.settings.theme_hue
   if (typeof hue === 'number') root.style.setProperty('--theme-hue', String(hue))
   var theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
@@ -63,7 +67,8 @@
     return fetch(path, { headers: headers, credentials: 'same-origin' })
   }
   function start(path, type) {
-    early[path] = (boot.answers || []).includes(path) ? answered(path, type) : ask(path, type)
+    if (early[path]) return
+    early[path] = (calls.answers || []).includes(path) ? answered(path, type) : ask(path, type)
     early[path].catch(function () {})
   }
   // the answer stands behind the first screen, in an element of its own; where it did not come, the call is made after all
@@ -92,14 +97,17 @@
   var path = location.pathname
   var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
   var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
-  var search = boot.search || '/api/members.php' + location.search
+  var search = calls.search || '/api/members.php' + location.search
   if (path === '/members') start(search)
   else if (member) start('/api/member.php?id=' + member[1])
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {
     if (path === '/chats' || chat) start('/api/chats.php')
     if (path === '/credits' || path === '/premium') start('/api/packages.php')
-    if (path === '/members' || path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
+    if (path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
     if (path === '/swipe-game') start('/api/swipe-game.php')
   }
+  ;(calls.answers || []).forEach(function (path) {
+    start(path)
+  })
 })()

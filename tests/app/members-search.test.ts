@@ -233,19 +233,20 @@ describe('before the script is there', () => {
   })
 
   test('and a member’s page asks for what is not in it', async () => {
-    const page = begins({ user_hint: true, search: '/api/members.php', answers: ['/api/members.php', '/api/user.php'] })
-    expect(page.calls).toEqual(['/api/likes.php'])
+    const page = begins({ search: '/api/members.php', answers: ['/api/members.php'] }, undefined, { user_hint: true })
+    expect(page.calls).toEqual(['/api/user.php'])
     page.parsed()
     await Promise.all(Object.values(page.early))
-    expect(page.calls).toEqual(['/api/likes.php', '/api/user.php', '/api/members.php'])
+    expect(page.calls).toEqual(['/api/user.php', '/api/members.php'])
   })
 })
 
 type Early = Promise<{ ok: boolean; status: number; json: () => Promise<unknown> }> & { here?: true }
 
 /** Runs the lines of the page's head on the search page, with an answer in the page where one is given. */
-function begins(boot: object, answer?: { status: number; text: string }) {
-  const calls: string[] = []
+function begins(calls: object, answer?: { status: number; text: string }, boot: object = { user_hint: false }) {
+  const written: Record<string, object> = { boot, calls }
+  const asked: string[] = []
   const heard: (() => void)[] = []
   let removed = false
   const element = answer && {
@@ -261,16 +262,21 @@ function begins(boot: object, answer?: { status: number; text: string }) {
     localStorage: { getItem: () => null },
     document: {
       documentElement: { style: {}, dataset: {} },
-      getElementById: () => ({ textContent: JSON.stringify({ user_hint: false, ...boot }) }),
+      getElementById: (id: string) => ({ textContent: JSON.stringify(written[id]) }),
       querySelectorAll: () => (element ? [element] : []),
       addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && heard.push(listener),
     },
     history: {},
     fetch(path: string) {
-      calls.push(path)
+      asked.push(path)
       return Promise.resolve('fetched')
     },
   }
   runInContext(readFileSync(join(root, 'src/app/early.js'), 'utf8'), createContext(page))
-  return { calls, early: page.window.__early, parsed: () => heard.forEach((hear) => hear()), removed: () => removed }
+  return {
+    calls: asked,
+    early: page.window.__early,
+    parsed: () => heard.forEach((hear) => hear()),
+    removed: () => removed,
+  }
 }

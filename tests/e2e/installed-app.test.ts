@@ -107,6 +107,34 @@ test('without a connection the app opens and says so, and goes on by itself when
   await vera.leaves()
 })
 
+test('a member who comes again gets only what is new, in a page that the browser has', async () => {
+  const vera = await Person.arrives(browser, { width: 390, language: 'de' }, await woman())
+  const { page } = vera
+  await vera.goes('/members')
+  await isKept(vera)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const comes = async () => {
+    calls.length = 0
+    const answer = await page.goto(`${site.origin}/members`)
+    await page.locator('main li a[href^="/members/"] img').first().waitFor()
+    expect(calls.filter((path) => path === '/api/members.php' || path === '/api/user.php')).toEqual([])
+    return [await answer!.headerValue('search-frame'), await answer!.headerValue('content-language')]
+  }
+  const kept = [expect.stringMatching(/^[\w-]{16}$/), 'de']
+  await expect.poll(comes).toEqual(kept)
+  expect(await vera.tooWide()).toEqual([])
+  // another language has another frame
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'fr', url: site.origin }])
+  expect(await comes()).toEqual([null, 'fr'])
+  await waitForKeptShell(page, 'fr')
+  await expect.poll(comes).toEqual([kept[0], 'fr'])
+  // and a browser may throw away what it keeps
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
+  expect(await comes()).toEqual([null, 'fr'])
+  await vera.leaves()
+})
+
 test('the kept app names nobody, neither while a member is here nor after the logout', async () => {
   const [member, other] = await Promise.all([woman(), man()])
   await other.likes(member.id)
@@ -401,12 +429,17 @@ test('a new version is told to an open tab; loading it keeps what is being writt
   const input = page.getByRole('textbox', { name: t.chat_input({ name: other.name }) })
   await input.fill('Noch nicht abgeschickt')
   const newer = page.getByText(t.new_version({ site: 'Liaison' }))
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  // as the app does every hour
+  const looks = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'LOOK_FOR_VERSION' }))
+  const asked = page.context().waitForEvent('request', (one) => one.url().includes('/sw-push.js'))
+  await looks()
+  await asked
   expect(await newer.count()).toBe(0)
   // a shared photo that nobody has taken
   await page.evaluate(async () => void (await caches.open('shared-photo')))
   deployed = true
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await looks()
   await newer.waitFor()
   await vera.isDrawn()
   expect(await vera.tooWide()).toEqual([])

@@ -13,7 +13,10 @@ import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 import { Browser } from './browser.ts'
 
 /** A site whose operator chose a name that ends scripts and attributes. */
-const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
+const HOSTILE = {
+  host: 'hostile.test',
+  name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1`,
+}
 
 const site = useSite()
 const guest = () => new Browser(site.port)
@@ -42,8 +45,11 @@ const address = (pattern: string) => {
   return pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => values[key] ?? key)
 }
 
-const bootOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+const written = (html: string, id: 'boot' | 'calls') =>
+  JSON.parse(html.split(`<script type="application/json" id="${id}">`)[1]?.split('</script>')[0] ?? 'null')
+const bootOf = (html: string) => written(html, 'boot')
+/** The call of the search, and those whose answers the page contains. */
+const callsOf = (html: string): { search?: string; answers?: string[] } => written(html, 'calls') ?? {}
 const inline = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, attributes = '', code = '']) => ({
     attributes,
@@ -54,12 +60,14 @@ const directives = (policy = '') =>
   Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]))
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
+const PASSWORD = 'Tulpen-im-Regen-77'
+
 async function joins(name = 'Ada'): Promise<Browser> {
   const browser = guest()
   const answer = await browser.post('/api/signup.php', {
     email: `${randomUUID()}@post.example`,
     name,
-    password: 'Tulpen-im-Regen-77',
+    password: PASSWORD,
     date_of_birth: '1991-04-17',
     gender: 'female',
     seeking: 'male',
@@ -92,8 +100,8 @@ async function upload(browser: Browser, bytes: Buffer) {
 describe('a page', () => {
   test('names the address of its search, whatever else and in whatever order its own address has', async () => {
     const answer = await guest().get('/members?max_age=40&cpc=1&country=DE&min_age=18')
-    expect(bootOf(answer.text).search).toBe('/api/members.php?country=DE&max_age=40')
-    expect(bootOf((await guest().get('/premium')).text).search).toBeUndefined()
+    expect(callsOf(answer.text).search).toBe('/api/members.php?country=DE&max_age=40')
+    expect(callsOf((await guest().get('/premium')).text).search).toBeUndefined()
   })
 
   const PLAIN: readonly string[] = [...LANDER_ROUTES, ...STATIC_ROUTES]
@@ -183,7 +191,7 @@ const POLICY = {
 describe('nothing of other origins runs', () => {
   test.each([
     ['/login', 1],
-    ['/members', 2],
+    ['/members', 3],
     [`/members/${ID}`, 1],
     ['/unheard', 1],
   ])('%s has a policy of hashes, and keeps it', async (path, data) => {
@@ -259,6 +267,9 @@ describe('nothing of other origins runs', () => {
   })
 })
 
+/** What a member's search page asks for in the first days. */
+const WELCOME = '/api/discountcode.php?welcome=true'
+
 describe('the search page', () => {
   const ANSWER = /<script type="application\/json" data-answer="([^"]+)" data-status="(\d+)">(.*?)<\/script>/gs
   const answersOf = (html: string) =>
@@ -282,7 +293,7 @@ describe('the search page', () => {
     async (path) => {
       for (const browser of [guest(), await joins()]) {
         const page = await browser.get(path)
-        const asked = await browser.get(bootOf(page.text).search)
+        const asked = await browser.get(callsOf(page.text).search!)
         const found = answerOf(page.text)!
         // where the next page begins is encrypted anew each time
         const plain = (text: string) => text.replaceAll(/"next":"[^"]+"/g, '"next":"…"')
@@ -301,17 +312,36 @@ describe('the search page', () => {
     const [first] = answerOf((await ada.get('/members')).text)!.json.profiles
     await ada.post('/api/like.php', { id: first.id })
     const { text } = await ada.get('/members')
-    const own = ['/api/user.php', '/api/likes.php']
-    expect(bootOf(text).answers).toEqual(['/api/members.php', ...own])
-    expect(answersOf(text).slice(1)).toMatchObject(
-      await Promise.all(own.map(async (path) => ({ path, status: 200, json: (await ada.get(path)).json }))),
-    )
-    expect(answersOf(text)[2]!.json.profiles).toMatchObject([{ id: first.id }])
+    expect(callsOf(text).answers).toEqual(['/api/members.php', '/api/user.php', WELCOME])
+    const [people, own] = answersOf(text)
+    expect(own).toMatchObject({ path: '/api/user.php', status: 200, json: (await ada.get('/api/user.php')).json })
+    const hearts = people!.json.profiles.map(({ id, liked }: { id: string; liked: boolean }) => [id, liked])
+    expect(hearts).toContainEqual([first.id, true])
+    expect(hearts.filter(([, liked]: [string, boolean]) => liked)).toHaveLength(1)
     const old = guest()
     for (const [name, value] of ada.cookies) old.cookies.set(name, value)
     await ada.get('/api/logout.php')
     // the call itself removes the cookie
     expect(answersOf((await old.get('/members')).text).map(({ path }) => path)).not.toContain('/api/user.php')
+  })
+
+  test('asks for the discounts of a member who is new and has not paid, by the cookie alone', async () => {
+    const email = 'ben@demo.example'
+    const logsIn = async (change: string) => {
+      await site.current.cloud.pool.query(`update users set ${change} where email = $1`, [email])
+      const ben = guest()
+      await ben.post('/api/user.php', { email, password: 'demo-demo-2026' })
+      const { text } = await ben.get('/members')
+      return [callsOf(text).answers, answersOf(text)[2]]
+    }
+    const offer = { path: WELCOME, status: 200, json: { discount: { value_percentage: 25 } } }
+    const [old, young] = ['72 hours 1 minute', '71 hours 59 minutes'].map(
+      (age) => `signup_at = now() - interval '${age}', paid`,
+    )
+    const without = ['/api/members.php', '/api/user.php']
+    expect(await logsIn(`${young} = false`)).toMatchObject([[...without, WELCOME], offer])
+    expect(await logsIn(`${young} = true`)).toEqual([without, undefined])
+    expect(await logsIn(`${old} = false`)).toEqual([without, undefined])
   })
 
   test('of members at the same moment is each one’s own', async () => {
@@ -331,7 +361,7 @@ describe('the search page', () => {
     browser.cookies.set('last-search', 'gender=female&interests=hiking%2Cwine')
     const searched = async (path: string) => {
       const { text } = await browser.get(path)
-      return [bootOf(text).search, bootOf(text).answers, answerOf(text)?.status]
+      return [callsOf(text).search, callsOf(text).answers, answerOf(text)?.status]
     }
     const kept = '/api/members.php?gender=female&interests=hiking%2Cwine'
     expect(await searched('/members')).toEqual([kept, [kept], 200])
@@ -352,7 +382,7 @@ describe('the search page', () => {
     ])
     for (const path of ['/login', `/members/${ID}`, '/members?network=paper']) {
       const { text } = await guest().get(path)
-      expect([path, answersOf(text), bootOf(text).answers ?? []]).toEqual([path, [], []])
+      expect([path, answersOf(text), callsOf(text).answers ?? []]).toEqual([path, [], []])
     }
     expect((await guest().send('HEAD', '/members')).status).toBe(200)
   })

@@ -16,7 +16,7 @@ export async function showNewestLike(client: QueryClient): Promise<void> {
     const { profile, match } = await mutate(client, { meta: { quiet: true }, mutationFn })
     if (profile) (match ? showMatch : showLike)(profile)
     setTimeout(() => {
-      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+      client.fetchQuery({ ...likesQuery, staleTime: 0 }).catch(() => undefined)
       refreshUser(client)
     }, RELOAD_MS)
   } catch {

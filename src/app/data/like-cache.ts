@@ -7,14 +7,6 @@ import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import type { LikedPart } from '#core/likes/schema.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-const UNREAD: LikesAnswer = {
-  profiles: [],
-  next: { given: null, received: null, matches: null },
-  liked_by: [],
-  matches: [],
-  counts: { given: 0, received: 0, matches: 0, new: 0 },
-}
-
 const likesKey = likesQuery.queryKey
 const viewKey = (id: string) => memberQuery(id).queryKey
 
@@ -73,10 +65,9 @@ export function applyLike(
   const keys = [likesKey, viewKey(person.id)]
   const fetched = keys.some((queryKey) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
   for (const queryKey of keys) void client.cancelQueries({ queryKey })
-  const unread = !client.getQueryData(likesKey)
   const asked = client.getQueryData(likedQuery.queryKey)
-  client.setQueryData(likesKey, (likes = UNREAD) => {
-    return withLike(likes, person, liked, cachedLike(asked, likes, person.id) ?? !liked, match)
+  client.setQueryData(likesKey, (likes) => {
+    return likes && withLike(likes, person, liked, cachedLike(asked, likes, person.id) ?? !liked, match)
   })
   client.setQueryData(likedQuery.queryKey, { ...asked, [person.id]: liked })
   client.setQueryData(viewKey(person.id), (view) => {
@@ -87,7 +78,7 @@ export function applyLike(
       like: { ...view.like, given: liked, match: liked && (match ?? view.like.received), on: part },
     }
   })
-  return fetched || unread
+  return fetched
 }
 
 /** Whether the cached answers agree with a like. One that was read while the like was on its way may not. */

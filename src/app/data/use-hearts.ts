@@ -24,7 +24,8 @@ export function useHearts(): Hearts {
   const client = useQueryClient()
   const navigate = useNavigate()
   const member = useUser() !== null
-  const { data } = useQuery({ ...likesQuery, enabled: member })
+  // a heart alone needs no list: search results say who is liked, and about others one request asks
+  const { data } = useQuery({ ...likesQuery, enabled: false })
   const { data: asked } = useQuery(likedQuery)
   useEffect(() => {
     // if this fails, the first press shows the error
@@ -32,7 +33,7 @@ export function useHearts(): Hearts {
   }, [member])
   const isLiked = ({ id, liked }: Person) => {
     const given = cachedLike(asked, data, id) ?? liked
-    if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
+    if (given === undefined && member && asked?.[id] === undefined) askLiked(client, id)
     return given ?? false
   }
   const set: Hearts['set'] = (person, liked, on) => {

@@ -15,10 +15,6 @@ export type Boot = {
   user_hint: boolean
   /** Set in the page that a browser keeps for times without a connection. */
   kept?: true
-  /** On the search page, the address of the first call of the search. */
-  search?: string
-  /** The addresses of the calls whose answers the page contains. */
-  answers?: string[]
 }
 
 let known: Boot | undefined

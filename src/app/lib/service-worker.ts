@@ -3,7 +3,8 @@ const WORKER = '/sw-push.js?v=2'
 
 /** Starts the one service worker of the site, which shows pushes and opens the app without a connection. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(workerAddress())
+  // it looks for newer versions of itself when a page is of one (public/sw-push.js)
+  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'all' })
   return navigator.serviceWorker.ready
 }
 

@@ -3,16 +3,17 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '#core/site/locales.ts'
 import { appPagePolicy } from '#functions/responses/security-headers.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
-import { escapeJson } from './escape.ts'
+import { jsonElement } from './escape.ts'
 
 export type BuiltPage = {
   policy(photos: string | null): string
-  html(locale: Locale, head: string, boot: string): string
+  /** `asked` is the element with the calls that the page starts. */
+  html(locale: Locale, head: string, boot: string, asked?: string): string
   /**
    * The same in two pieces for a page that is streamed. The first screen comes between them, and the script starts as soon as it
    * is loaded.
    */
-  around(locale: Locale, head: string, boot: string): [before: string, after: string]
+  around(locale: Locale, head: string, boot: string, asked: string): [before: string, after: string]
   preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
   /** Scripts that screens load later and need without a connection. */
   kept: string[]
@@ -41,17 +42,17 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
-  const html: BuiltPage['html'] = (locale, head, boot) =>
+  const html: BuiltPage['html'] = (locale, head, boot, asked = '') =>
     page
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('<!--head-->', () => head)
-      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`)
+      .replace('<!--boot-->', () => jsonElement('boot', boot) + asked)
   return {
     policy: (photos) => appPagePolicy(hashes, photos),
     html,
     kept: parts.kept,
-    around(locale, head, boot) {
-      const [before = '', rest = ''] = html(locale, head, boot).split(START)
+    around(locale, head, boot, asked) {
+      const [before = '', rest = ''] = html(locale, head, boot, asked).split(START)
       return [
         before.replaceAll('<script type="module"', '<script async type="module"') + START,
         rest.slice(rest.indexOf(END)),

@@ -24,10 +24,10 @@ const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 3
 /** Photos before the script: those on the first screen of both phones and desktops. */
 const TILES = 4
 const SHAPES = 12
-const HERE = '<!--tiles-->'
 
 /** The id of what stands below the bars. */
 export const GRID_ID = 'grid'
+const HEART_ID = 'heart'
 
 const BANDS: Record<SearchBand, (values: object, options: { locale: Locale }) => string> = {
   same_town: m.geo_band_same_town,
@@ -45,13 +45,15 @@ export type FirstScreen = {
   member: boolean
 }
 
-/**
- * The first screen of the search in two pieces around the tiles: bars with placeholders, which are sent at once, and the rest.
- */
-export function firstScreen(screen: FirstScreen): [before: string, after: string] {
-  const html = String(<Screen {...screen} />)
-  const at = html.indexOf(HERE)
-  return [html.slice(0, at), html.slice(at + HERE.length)]
+/** The first screen of the search: bars with placeholders, and a gap each for the room above the people and for their tiles. */
+export const firstScreen = (screen: Omit<FirstScreen, 'search'>, gap: string): string =>
+  String(<Screen {...screen} gap={gap} />)
+
+/** The room of the chosen filters, and of the number of a later page. */
+export function roomAbove({ search, member }: FirstScreen): string {
+  const chosen = filterCount(member ? search : forVisitor(search)) > 0
+  const rows = Number(chosen) + Number((search.page ?? 1) > 1)
+  return '<div class="mb-3 h-11"></div>'.repeat(rows)
 }
 
 export function firstTiles(screen: FirstScreen, { profiles, next, defaults }: SearchAnswer): string {
@@ -73,8 +75,7 @@ export function firstTiles(screen: FirstScreen, { profiles, next, defaults }: Se
   )
 }
 
-function Screen({ settings, locale, search, member }: FirstScreen) {
-  const chosen = filterCount(member ? search : forVisitor(search)) > 0
+function Screen({ settings, locale, member, gap }: Omit<FirstScreen, 'search'> & { gap: string }) {
   return (
     <div class={`flex min-h-dvh flex-col ${member ? 'above-bar' : ''}`}>
       <header class="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
@@ -110,21 +111,34 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
               <span class="sort-room h-11" />
               <Filters label={m.members_filters({}, { locale })} />
             </div>
-            {chosen && <div class="mb-3 h-11" />}
-            {(search.page ?? 1) > 1 && <div class="mb-3 h-11" />}
+            {raw(gap)}
             <div id={GRID_ID} class="grid">
               <div aria-hidden="true" class={`${GRID} [grid-area:1/1]`}>
                 {Array.from({ length: SHAPES }, (_, at) => (
                   <span key={at} class={`${SHADE} aspect-3/4 rounded-card!`} />
                 ))}
               </div>
-              {raw(HERE)}
+              {raw(gap)}
             </div>
           </section>
         </div>
       </main>
       {member && <BottomBar />}
+      <Heart />
     </div>
+  )
+}
+
+/** Drawn once, so that no tile brings it along. */
+function Heart() {
+  return (
+    <svg class="hidden">
+      <symbol id={HEART_ID}>
+        <Icon size={20}>
+          <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+        </Icon>
+      </symbol>
+    </svg>
   )
 }
 
@@ -271,9 +285,9 @@ function Tile({ person, near, icon, locale }: TileProps) {
       {/* the heart beats with the script */}
       <span aria-hidden="true" class="absolute top-1 right-1 grid size-11 place-items-center text-white">
         <span class="grid size-9 place-items-center rounded-full bg-black/35 backdrop-blur-sm">
-          <Icon size={20}>
-            <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
-          </Icon>
+          <svg width={20} height={20}>
+            <use href={`#${HEART_ID}`} />
+          </svg>
         </span>
       </span>
     </li>

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/member-profile/preview.ts'
-import { hasSessionCookie } from '#functions/request/session-cookie.ts'
+import { expectsWelcome, hasSessionCookie } from '#functions/request/session-cookie.ts'
 import { finish } from '#functions/responses/finish.ts'
 import { APP_PAGE_HEADERS } from '#functions/responses/security-headers.ts'
 import { settingsFor } from '#functions/responses/settings.ts'
@@ -29,7 +29,7 @@ import { signUpByForm, signupPage } from './landers/signup.tsx'
 import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { GRID_ID } from './first-screen.tsx'
 import { paintFrom } from './paint-from.ts'
-import { searchPage } from './search-page.ts'
+import { callsElement, GAP, searchFrame, searchPage, withFrame } from './search-page.ts'
 import { sharePath } from './share-picture.ts'
 import { isSiteFile, MANIFEST, SHARE_TARGET, sharedPhoto, siteFile } from './site-files.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
@@ -67,9 +67,12 @@ const RETRY_SECONDS = 10
 const NO_SITE = { settings: DEFAULT_SETTINGS }
 /** The page that a browser keeps for times without a connection, and the screens that it opens then. */
 const SHELL = '/app-shell'
-const KEPT_ROUTES = ['/members', '/members/:id', '/chats/:id', '/likes', '/likes/:type', '/profile/:part?']
-/** What the search page of a member asks for, besides the people. */
-const OWN_ANSWERS = ['/api/user.php', '/api/likes.php']
+const SEARCH = '/members'
+const KEPT_ROUTES = [SEARCH, '/members/:id', '/chats/:id', '/likes', '/likes/:type', '/profile/:part?']
+/** Names the frame of the search page: in the answer for `SHELL`, which contains it, and where a page leaves it out. */
+const FRAME = 'Search-Frame'
+/** What a member's page asks for besides: its member, and the discounts of who is new. */
+const [USER, WELCOME] = ['/api/user.php', '/api/discountcode.php?welcome=true']
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
 // One per isolate. The built page is the same for everybody.
@@ -104,35 +107,37 @@ export async function page(request: Request, services: Services, env: PageEnviro
     // It names nobody, and whoever opens it may be logged in.
     const shell = pathname === SHELL && c.req.header('Sec-Fetch-Mode') !== 'navigate'
     const loggedIn = shell || hasSessionCookie(c)
-    const search = pathname === '/members' ? searchOf(c) : null
+    const search = pathname === SEARCH ? searchOf(c) : null
     // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
-    const answers = answered ? [searchAddress(search), ...(loggedIn ? OWN_ANSWERS : [])] : []
     const boot = {
       settings,
       country: settings.geoip_selected_country ?? settings.geoip_country,
       locale,
       demo: JSON.parse(env.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
-      ...(shell && { kept: true }),
-      ...(search && { search: searchAddress(search), answers }),
     }
     const id = PROFILE.exec(pathname)?.[1]
     const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
     const prefix = publicPrefix(site.settings)
-    const head = [
-      title(shared?.title ?? settings.name),
-      ...(settings.description && !shared ? [description(settings.description)] : []),
-      // The connection is open before the first photo is known.
-      ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
-      `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
-      ...new Set((shell ? KEPT_ROUTES : [route]).flatMap((one) => parts.preloads(locale, one, loggedIn)).map(preload)),
-      ...(shell ? parts.kept.map(preload) : []),
-      ...(shared?.tags ?? []),
-      ...(id || loggedIn ? [] : preview(c, { title: settings.name, image: sharePath('home') })),
-      withoutApp(locale),
-      ...(plain ? [withoutScript(c.req.url)] : []),
-    ]
+    const headOf = (scripts: string[], more: string[]) =>
+      [
+        title(shared?.title ?? settings.name),
+        ...(settings.description && !shared ? [description(settings.description)] : []),
+        // The connection is open before the first photo is known.
+        ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
+        `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
+        ...[...new Set(scripts)].map(preload),
+        ...(shared?.tags ?? []),
+        ...(id || loggedIn ? [] : preview(c, { title: settings.name, image: sharePath('home') })),
+        withoutApp(locale),
+        ...more,
+      ].join('')
+    const screen = { settings: site.settings, locale, member: loggedIn }
+    const frameOf = () => {
+      const head = headOf(parts.preloads(locale, SEARCH, loggedIn), [paintFrom(GRID_ID)])
+      return searchFrame(...parts.around(locale, head, JSON.stringify(boot), GAP), screen)
+    }
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
     // After a logout, Back must not show members.
@@ -140,15 +145,30 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.header('Content-Security-Policy', parts.policy(prefix))
     if (!mayBeListed(pathname, site.settings)) c.header('X-Robots-Tag', 'noindex')
     for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
-    const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : shell || route !== null
-    if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
-    const screen = { settings: site.settings, locale, search, member: loggedIn }
-    const [people, ...own] = answers.map((address) => ({
-      address,
-      answer: env.ask(new Request(new URL(address, c.req.url), { headers: c.req.raw.headers })),
-    }))
-    const [before, after] = parts.around(locale, head.join('') + paintFrom(GRID_ID), JSON.stringify(boot))
-    return c.body(searchPage({ before, screen, people: people!, own, after }))
+    if (shell) {
+      const frame = frameOf()
+      const scripts = KEPT_ROUTES.flatMap((one) => parts.preloads(locale, one, loggedIn))
+      const app = parts.html(locale, headOf([...scripts, ...parts.kept], []), JSON.stringify({ ...boot, kept: true }))
+      c.header(FRAME, frame.id)
+      return c.body(withFrame(app, frame))
+    }
+    if (search && answered) {
+      const welcome = loggedIn && (await expectsWelcome(c))
+      const own = [...(loggedIn ? [USER] : []), ...(welcome ? [WELCOME] : [])]
+      const ask = (address: string) => ({
+        address,
+        answer: env.ask(new Request(new URL(address, c.req.url), { headers: c.req.raw.headers })),
+      })
+      const frame = frameOf()
+      const kept = c.req.header('Service-Worker-Navigation-Preload') === frame.id
+      if (kept) c.header(FRAME, frame.id)
+      const people = ask(searchAddress(search))
+      return c.body(searchPage({ frame, kept, screen: { ...screen, search }, people, own: own.map(ask) }))
+    }
+    const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : route !== null
+    const head = headOf(parts.preloads(locale, route, loggedIn), plain ? [withoutScript(c.req.url)] : [])
+    const calls = search ? callsElement(searchAddress(search), []) : ''
+    return c.body(parts.html(locale, head, JSON.stringify(boot), calls), there ? 200 : 404)
   })
   for (const [path, send] of FORMS)
     app.post(path, async (c) => {

@@ -79,7 +79,7 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   // Only the mail reveals the result and lets the owner in.
   if (discreet) return { user: null, message: null, gift: null }
   if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
-  await setSessionCookie(c, { user, session, now }, account.language)
+  await setSessionCookie(c, { user, session, now }, { language: account.language, signup: now, paid: false })
   startTimeBonus(c, user, now)
   if (sent?.message && sent.conversation) {
     const message = messageAnswer(

@@ -15,6 +15,6 @@ export async function startSession(
   if (before && before.session !== session) closeTabs(c, before.user, { only: before.session })
   const actor = { user, session, now: c.env.now() }
   c.set('actor', actor)
-  await setSessionCookie(c, actor, row.language)
+  await setSessionCookie(c, actor, { language: row.language, signup: new Date(row.signup_at), paid: row.paid })
   return userAnswer(c, row)
 }

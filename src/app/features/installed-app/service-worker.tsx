@@ -31,12 +31,12 @@ export function ServiceWorker() {
 
 async function watch(signal: AbortSignal): Promise<void> {
   const registration = await registerWorker()
-  registration.active?.postMessage({ type: 'KEEP_SHELL', locale: locale() })
+  registration.active?.postMessage({ type: 'KEEP_SHELL', locale: locale(), build: ownBuild() })
   let looked = Date.now()
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_MS) return
     looked = Date.now()
-    void registration.update().catch(() => undefined)
+    registration.active?.postMessage({ type: 'LOOK_FOR_VERSION' })
   }
   const timer = setInterval(look, LOOK_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
