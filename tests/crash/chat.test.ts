@@ -30,7 +30,7 @@ const EACH = 10
 const LEAST_PX = 400
 // what the live channel has lost comes with the refresh of the list, once a minute
 const ARRIVES_MS = 150_000
-const LIMIT_MS = times({ short: 180_000, full: 1_800_000 })
+const LIMIT_MS = times({ short: 280_000, full: 1_800_000 })
 
 const seed = printedSeed('Lossless chat')
 let parent: string
@@ -58,7 +58,10 @@ afterAll(async () => {
 
 test(
   `${MESSAGES} texts, photos and gifts of two browsers and ${CLIENTS} clients arrive once and in order while everything fails by turns`,
-  async () => {
+  async ({ onTestFailed }) => {
+    /** What everybody is doing. Where time runs out, it says who never came back. */
+    const doing: Record<string, string> = {}
+    onTestFailed(() => console.log(`Lossless chat stood at ${JSON.stringify(doing)}`))
     const shop = {
       port: place.port,
       origin: `http://localhost:${place.port}`,
@@ -102,6 +105,7 @@ test(
         const [by, to] = [members[n]!, partnerOf(n, own)]
         const { kind, text } = next(by, sent)
         written.push({ by: by.id, to: to.id, text })
+        doing[by.name] = `asks ${text}`
         const sends = await by.message(await bodyOf(to, { kind, text }), own.uuid())
         for (;;) {
           const answer = await sends().catch(() => null)
@@ -126,13 +130,16 @@ test(
       const [by, chatter] = [members[n]!, chatters[n]!]
       for (let sent = 0; sent < count;) {
         const to = own.chance(0.5) ? members[1 - n]! : partnerOf(n, own)
+        doing[by.name] = `opens ${to.name}`
         await chatter.opens(to)
         for (let lines = own.int(3, 6); lines > 0 && sent < count; lines--, sent++) {
           const message = next(by, sent)
           written.push({ by: by.id, to: to.id, text: message.text })
+          doing[by.name] = `writes ${message.text}`
           await chatter.writes(to, message)
         }
       }
+      doing[by.name] = 'has written all'
     }
     const fails = (fault: object) =>
       fetch(`${shop.cloud}/__control/faults`, { method: 'POST', body: JSON.stringify(fault) })
@@ -159,16 +166,21 @@ test(
       const order = Array.from({ length: rounds }, () => random.sample(disasters, disasters.length)).flat()
       for (const [at, disaster] of order.entries()) {
         while (written.length < ((at + 1) * MESSAGES) / (order.length + 1)) await sleep(10)
+        doing.disasters = `${at} of ${order.length}: ${disaster}`
         await disaster()
       }
+      doing.disasters = 'over'
     }
     const each = Math.floor(MESSAGES / members.length)
     await Promise.all([goesWrong(), ...members.map((_, n) => (n < BROWSERS ? types : asks)(n, each))])
     await fetch(`${shop.cloud}/__control/faults`, { method: 'DELETE' })
 
     // The screens get to show everything without a reload.
+    doing.end = 'opens'
     for (const [n, chatter] of chatters.entries()) await chatter.opens(members[1 - n]!)
+    doing.end = 'sends all'
     await Promise.all(chatters.map((chatter) => chatter.hasSentAll()))
+    doing.end = 'shows all'
     const screens = (): Promise<Exchange['shown']> =>
       Promise.all(
         chatters.map(async (chatter, n) => {
@@ -181,9 +193,17 @@ test(
     ])
     for (const { id, width } of stored) pictures.set(id!, `Photo ${width}`)
     await expect
-      .poll(async () => exchangeFaults({ written, shown: await screens(), charged: {} }), { timeout: ARRIVES_MS })
+      .poll(
+        async () => {
+          const missing = exchangeFaults({ written, shown: await screens(), charged: {} })
+          doing.end = `shows all but ${missing.join('; ')}`
+          return missing
+        },
+        { timeout: ARRIVES_MS },
+      )
       .toEqual([])
 
+    doing.end = 'compares'
     const shown: Exchange['shown'] = []
     for (const member of members)
       for (const other of members) {
