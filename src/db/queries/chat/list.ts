@@ -32,8 +32,8 @@ export type ChatRow = {
   last_message: MessageRow | null
 }
 
-/** Of these nearly all are shown, and each costs more than an entry of the whole list. */
-const CHOSEN_SCANNED = CHATS_PAGE + 3
+/** Of these nearly all are shown, and each is looked up in the blocks. */
+const SCANNED = CHATS_PAGE + 3
 
 /** The entries of which a filter is a part, each with an index of its own. */
 const WHICH = {
@@ -54,7 +54,7 @@ function named(beginning: string, after: Cursor | null): SQL {
       select ${name} as at, ${n.conversationId} as key, ${n.place} from ${conversationNames} n
       where ${n.userId} = ${me} and ${name} >= ${beginning} and ${name} < ${beginning} || chr(1114111)
         ${behind}
-      order by 1, 2 limit ${CHOSEN_SCANNED}
+      order by 1, 2 limit ${SCANNED}
     ) n cross join lateral (select * from ${conversationMembers} cm
       where ${cm.userId} = ${me} and ${cm.conversationId} = n.key limit 1) cm`
 }
@@ -114,7 +114,7 @@ export function chatsStatement(
           where ${m.id} = p.last_message_id))`,
       after,
       size: CHATS_PAGE,
-      ...((filter || beginning) && { scanned: CHOSEN_SCANNED }),
+      scanned: SCANNED,
       byName: beginning !== '',
     })} as chats from viewer v`,
   )
