@@ -4,7 +4,7 @@ const KEPT = {
     isolate:
       'made of the deployment’s variables; its sites and memory hold values, see services/sites.ts and services/memory.ts',
   },
-  'src/functions/pages/page.ts': {
+  'src/functions/pages/app-page.ts': {
     built: 'the built page, text alone; it stays the same as long as the isolate lives',
   },
   'src/core/account/rules.ts': { calendars: 'formatters by time zone, of which there are a few hundred' },

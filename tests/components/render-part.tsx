@@ -16,6 +16,7 @@ export type Server = (asked: Asked) => unknown
 
 const networked = window.fetch
 let root: Root | undefined
+let testsEnded = 0
 
 beforeAll(async () => {
   const settings = { ...DEFAULT_SETTINGS, name: 'Liaison', message_length: 100 }
@@ -30,6 +31,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   unmountPart()
+  testsEnded += 1
   window.fetch = networked
   localStorage.clear()
   sessionStorage.clear()
@@ -43,6 +45,7 @@ export function unmountPart(): void {
 /** Shows a part of a screen alone, with a cache, a router and a server of its own. */
 export function renderPart(part: ReactNode, server: Server = () => ({})) {
   const asked: Asked[] = []
+  const ended = testsEnded
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
@@ -55,7 +58,9 @@ export function renderPart(part: ReactNode, server: Server = () => ({})) {
       body: text ? (JSON.parse(text) as Asked['body']) : null,
     }
     asked.push(one)
-    return Response.json(await server(one))
+    const answer = Response.json(await server(one))
+    // an answer that comes after its test would change the next one
+    return ended === testsEnded ? answer : new Promise(() => {})
   }
   const client = createQueryClient(() => undefined)
   // a lost answer is told at once

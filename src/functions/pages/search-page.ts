@@ -12,21 +12,19 @@ export const GAP = '<!--gap-->'
 const BREAK = '\f'
 
 /** What all search pages of a site have in common, in one language: the texts before, between and after its gaps. */
-export type Frame = {
-  texts: string[]
-  /** Changes with the texts. */
-  id: string
-}
+type Frame = string[]
 
 /** `before` and `after` are the page around its first screen, with a gap for the calls that it starts. */
 export function searchFrame(before: string, after: string, screen: Omit<FirstScreen, 'search'>): Frame {
   const page = before + firstScreen(screen, GAP) + '</div>' + GAP + after
-  const texts = page.split(GAP).map(withoutBreaks)
-  return { texts, id: createHash('sha256').update(texts.join(BREAK)).digest('base64url').slice(0, 16) }
+  return page.split(GAP).map(withoutBreaks)
 }
 
+export const checksumOf = (frame: Frame): string =>
+  createHash('sha256').update(frame.join(BREAK)).digest('base64url').slice(0, 16)
+
 /** The app's page, and behind it the frame, as a browser keeps both (public/sw-push.js). */
-export const withFrame = (app: string, { texts }: Frame): string => [withoutBreaks(app), ...texts].join(BREAK)
+export const withFrame = (app: string, frame: Frame): string => [withoutBreaks(app), ...frame].join(BREAK)
 
 const withoutBreaks = (text: string) => text.replaceAll(BREAK, ' ')
 
@@ -46,7 +44,7 @@ type SearchPage = {
  */
 export function searchPage({ frame, kept, screen, people, own }: SearchPage): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
-  const [start, calls, room, middle, end] = kept ? ['', BREAK, BREAK, BREAK, ''] : frame.texts
+  const [start, calls, room, middle, end] = kept ? ['', BREAK, BREAK, BREAK, ''] : frame
   const asked = [people, ...own]
   const answers = asked.map(readAnswer)
   const found = answers[0]!.then((answer) => tilesOf(screen, answer)).catch(() => '')
@@ -57,7 +55,7 @@ export function searchPage({ frame, kept, screen, people, own }: SearchPage): Re
       const tiles = await found
       // The browser may have gone.
       try {
-        controller.enqueue(text.encode(tiles + middle))
+        controller.enqueue(text.encode(withoutBreaks(tiles) + middle))
         controller.enqueue(text.encode((await Promise.all(answers)).map(block).join('') + end))
         controller.close()
       } catch {
