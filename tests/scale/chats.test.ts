@@ -36,12 +36,12 @@ type Kind = {
 const chatOf = (me: Reader, run: number) => me.chats[run % me.chats.length]!
 
 const KINDS: Kind[] = [
-  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 12, goal: 3 }, buffers: 260 },
+  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 12, goal: 3 }, buffers: 240 },
   {
     name: 'next page',
     ask: (get, me) => get(me, `chats.php?after=${me.next}`),
     times: { budget: 12, goal: 3 },
-    buffers: 250,
+    buffers: 230,
   },
   {
     name: 'open',
