@@ -28,11 +28,11 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
-  const { type, locale, build } = event.data ?? {}
   if (!BUILD) return
+  const { type, locale, build } = event.data ?? {}
+  if (type === 'KEEP_SHELL' && build === BUILD) event.waitUntil(renewShell(locale).catch(() => undefined))
   // The page comes from the server, so it is the first to be of a new version.
-  if (type === 'LOOK_FOR_VERSION' || (type === 'KEEP_SHELL' && build !== BUILD)) event.waitUntil(lookForVersion())
-  else if (type === 'KEEP_SHELL') event.waitUntil(renewShell(locale).catch(() => undefined))
+  else if (type === 'KEEP_SHELL' || type === 'LOOK_FOR_VERSION') event.waitUntil(lookForVersion())
 })
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -91,9 +91,11 @@ async function keepShell() {
   await kept.put(SHELL, new Response(page.body, { headers }))
 }
 
+const keptShell = () => self.caches.match(SHELL, { cacheName: KEPT })
+
 /** Once a day, and in another language at once. */
 async function renewShell(locale) {
-  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  const shell = await keptShell()
   const age = Date.now() - Number(shell?.headers.get(KEPT_AT) ?? 0)
   if (shell?.headers.get('Content-Language') === locale && age < DAY_MS) return
   await keepShell()
@@ -102,7 +104,7 @@ async function renewShell(locale) {
 
 /** Has the browser name the kept frame whenever it asks for a page, so that the search page comes without it. */
 async function tellFrame() {
-  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  const shell = await keptShell()
   await self.registration.navigationPreload?.setHeaderValue(shell?.headers.get(FRAME) ?? 'true')
 }
 
@@ -123,7 +125,7 @@ async function openPage({ request, preloadResponse }) {
     const frame = page.headers.get(FRAME)
     return frame ? ((await filled(frame, page)) ?? (await fetch(request))) : page
   } catch (failure) {
-    const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+    const shell = await keptShell()
     if (!shell) throw failure
     if (new URL(request.url).pathname === '/') return Response.redirect('/members')
     const [app] = (await shell.text()).split(BREAK)
@@ -133,7 +135,7 @@ async function openPage({ request, preloadResponse }) {
 
 /** A page that came without its frame, put into the kept one while it arrives; undefined if another frame is kept. */
 async function filled(frame, page) {
-  const shell = await self.caches.match(SHELL, { cacheName: KEPT })
+  const shell = await keptShell()
   if (shell?.headers.get(FRAME) !== frame) return undefined
   const [, start, ...texts] = (await shell.text()).split(BREAK)
   const end = texts.pop()

@@ -13,10 +13,7 @@ import { expectPaintedFrom } from '#tests/support/paint-from.ts'
 import { Browser } from './browser.ts'
 
 /** A site whose operator chose a name that ends scripts and attributes. */
-const HOSTILE = {
-  host: 'hostile.test',
-  name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1`,
-}
+const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
 
 const site = useSite()
 const guest = () => new Browser(site.port)
@@ -60,14 +57,12 @@ const directives = (policy = '') =>
   Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]))
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-const PASSWORD = 'Tulpen-im-Regen-77'
-
 async function joins(name = 'Ada'): Promise<Browser> {
   const browser = guest()
   const answer = await browser.post('/api/signup.php', {
     email: `${randomUUID()}@post.example`,
     name,
-    password: PASSWORD,
+    password: 'Tulpen-im-Regen-77',
     date_of_birth: '1991-04-17',
     gender: 'female',
     seeking: 'male',

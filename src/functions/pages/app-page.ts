@@ -72,16 +72,16 @@ export async function appPage(
   for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
 
   const boot = bootOf(c, env, member)
+  const home = member ? undefined : { tags: preview(c, { title: boot.settings.name, image: sharePath('home') }) }
   const scriptsOf = (one: string | null) => parts.preloads(locale, one, member)
   const screen = { settings, locale, member }
-  const ofSite = member ? undefined : 'site'
   const frameOf = () => {
-    const head = headOf(c, { scripts: scriptsOf(SEARCH), shared: ofSite, more: [paintFrom(GRID_ID)] })
+    const head = headOf(boot, { scripts: scriptsOf(SEARCH), shared: home, more: [paintFrom(GRID_ID)] })
     return searchFrame(...parts.around(locale, head, JSON.stringify(boot), GAP), screen)
   }
   if (shell) {
     const scripts = [...KEPT_ROUTES.flatMap(scriptsOf), ...parts.kept]
-    const app = parts.html(locale, headOf(c, { scripts }), JSON.stringify({ ...boot, kept: true }))
+    const app = parts.html(locale, headOf(boot, { scripts }), JSON.stringify({ ...boot, kept: true }))
     const frame = frameOf()
     c.header(FRAME, checksumOf(frame))
     return c.body(withFrame(app, frame))
@@ -100,9 +100,9 @@ export async function appPage(
     return c.body(searchPage({ frame, kept, screen: { ...screen, search }, people, own }))
   }
   const id = PROFILE.exec(pathname)?.[1]
-  const shared = id && !member ? await sharedProfile(c, id) : id ? undefined : ofSite
+  const profile = id && !member ? await sharedProfile(c, id) : undefined
   const more = hasForm ? [withoutScript(c.req.url)] : []
-  const head = headOf(c, { scripts: scriptsOf(route), shared, more })
+  const head = headOf(boot, { scripts: scriptsOf(route), shared: id ? profile : home, more })
   const calls = search ? callsElement(searchAddress(search), []) : ''
   const there = route === LINK ? await linkExists(c.env, siteId, pathname.slice(1)) : route !== null
   return c.body(parts.html(locale, head, JSON.stringify(boot), calls), there ? 200 : 404)
@@ -128,26 +128,21 @@ function bootOf(c: Context<App>, { DEMO_LOGINS: demo = 'null' }: PageEnvironment
   }
 }
 
-type Head = {
-  scripts: string[]
-  /** What others show of a link to the page: the site, a profile or nothing. */
-  shared?: 'site' | SharedProfile | undefined
-  more?: string[]
-}
+/** What others show of a link to a page, as tags, and the page's title if it is not the site's name. */
+type Shared = { title?: string; tags: string[] }
 
-function headOf(c: Context<App>, { scripts, shared, more = [] }: Head): string {
-  const locale = localeOf(c)
-  const { name, description: about } = settingsFor(c, locale)
-  const prefix = publicPrefix(c.var.site.settings)
-  const profile = shared === 'site' ? undefined : shared
+type Head = { scripts: string[]; shared?: Shared | undefined; more?: string[] }
+
+function headOf({ settings, locale }: ReturnType<typeof bootOf>, { scripts, shared, more = [] }: Head): string {
+  const prefix = publicPrefix(settings)
   return [
-    title(profile?.title ?? name),
-    ...(about && !profile ? [description(about)] : []),
+    title(shared?.title ?? settings.name),
+    ...(settings.description && !shared?.title ? [description(settings.description)] : []),
     // The connection is open before the first photo is known.
     ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
     `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
     ...[...new Set(scripts)].map(preload),
-    ...(shared === 'site' ? preview(c, { title: name, image: sharePath('home') }) : (profile?.tags ?? [])),
+    ...(shared?.tags ?? []),
     withoutApp(locale),
     ...more,
   ].join('')
@@ -171,10 +166,8 @@ function withoutScript(address: string): string {
 }
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
-type SharedProfile = { title: string; tags: string[] }
-
 /** What a shared link to a profile shows; nothing if the profile cannot be found. */
-async function sharedProfile(c: RequestScope, id: string): Promise<SharedProfile | undefined> {
+async function sharedProfile(c: RequestScope, id: string): Promise<Shared | undefined> {
   const { id: site, settings } = c.var.site
   const found = await profilePreview(c.env.db, site, id).catch(() => undefined)
   if (!found || (found.fictional && !mayShowFictional(settings))) return undefined

@@ -38,16 +38,17 @@ const BANDS: Record<SearchBand, (values: object, options: { locale: Locale }) =>
   under_250: m.geo_band_under_250,
 }
 
-export type FirstScreen = {
+/** What is the same for all searches. */
+export type EmptyScreen = {
   settings: Pick<SiteSettings, 'name' | 'fictional_icon' | 'member_resell'>
   locale: Locale
-  search: SearchInput
   member: boolean
 }
 
+export type FirstScreen = EmptyScreen & { search: SearchInput }
+
 /** The first screen of the search: bars with placeholders, and a gap each for the room above the people and for their tiles. */
-export const firstScreen = (screen: Omit<FirstScreen, 'search'>, gap: string): string =>
-  String(<Screen {...screen} gap={gap} />)
+export const firstScreen = (screen: EmptyScreen, gap: string): string => String(<Screen {...screen} gap={gap} />)
 
 /** The room of the chosen filters, and of the number of a later page. */
 export function roomAbove({ search, member }: FirstScreen): string {
@@ -75,7 +76,7 @@ export function firstTiles(screen: FirstScreen, { profiles, next, defaults }: Se
   )
 }
 
-function Screen({ settings, locale, member, gap }: Omit<FirstScreen, 'search'> & { gap: string }) {
+function Screen({ settings, locale, member, gap }: EmptyScreen & { gap: string }) {
   return (
     <div class={`flex min-h-dvh flex-col ${member ? 'above-bar' : ''}`}>
       <header class="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">

@@ -44,8 +44,8 @@ const FORMS = [
 const RETRY_SECONDS = 10
 const NO_SITE = { settings: DEFAULT_SETTINGS }
 /**
- * Answers a navigation: the built page with the visitor's site, country and language, so that the first screen requests only its
- * data. 404 for an unknown path, which the app shows as a page; 503 and a page without script if a backend is gone.
+ * Answers a navigation: a file, a landing page, a static page or the app, which shows an unknown path (404) as a page too. 503 and a
+ * page without script if a backend is gone.
  */
 export async function page(request: Request, services: Services, env: PageEnvironment): Promise<Response> {
   const app = new Hono<App>()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SearchAnswer } from '#core/search/types.ts'
 import { escapeHtml, escapeJson, jsonElement } from './escape.ts'
-import { type FirstScreen, firstScreen, firstTiles, roomAbove } from './first-screen.tsx'
+import { type EmptyScreen, type FirstScreen, firstScreen, firstTiles, roomAbove } from './first-screen.tsx'
 
 /** A call that the page makes in place of the app. `address` is its path and query. */
 type Asked = { address: string; answer: Response | Promise<Response> }
@@ -15,7 +15,7 @@ const BREAK = '\f'
 type Frame = string[]
 
 /** `before` and `after` are the page around its first screen, with a gap for the calls that it starts. */
-export function searchFrame(before: string, after: string, screen: Omit<FirstScreen, 'search'>): Frame {
+export function searchFrame(before: string, after: string, screen: EmptyScreen): Frame {
   const page = before + firstScreen(screen, GAP) + '</div>' + GAP + after
   return page.split(GAP).map(withoutBreaks)
 }
