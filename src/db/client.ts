@@ -2,6 +2,7 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { SQL } from 'drizzle-orm'
 import { drizzle, type NeonHttpDatabase, type NeonHttpQueryResult } from 'drizzle-orm/neon-http'
 import type { Shape, Statement } from './row.ts'
+import { sql } from './sql.ts'
 import { callOf } from './stored.ts'
 
 type Answer = Pick<NeonHttpQueryResult<Record<string, unknown>>, 'fields' | 'rows'>
@@ -57,6 +58,12 @@ export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promi
 export async function execute(db: Db, statement: SQL): Promise<void> {
   await db.execute(statement)
 }
+
+/**
+ * Goes before a statement in its transaction that may run longer than the database allows (docs/operations.md, Locks and long
+ * statements).
+ */
+export const allowSeconds = (seconds: number): SQL => sql`set local statement_timeout = ${sql.raw(`'${seconds}s'`)}`
 
 type Answers<Statements> = {
   [At in keyof Statements]: Statements[At] extends Statement<infer Row> ? Row[] : unknown[]

@@ -29,7 +29,7 @@ test('the archive contains all data of the member, and none of others', async ()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="data-2026-11-20.zip"')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('server-timing')).toBe('trips;dur=2, sql;dur=1, redis;dur=1')
+  expect(response.headers.get('server-timing')).toBe('trips;dur=2, sql;dur=2, redis;dur=1')
 
   expect([...files.keys()].toSorted()).toEqual([
     'README.txt',

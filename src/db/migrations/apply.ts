@@ -68,8 +68,8 @@ const split = (text: string) =>
  * resets those of a connection. A copied database lacks them. Tests of parallel calls multiply them by `times`.
  */
 export const waitLimits = (database: string, times = 1) => [
-  `alter database "${database}" set lock_timeout = '${2 * times}s'`,
-  `alter database "${database}" set statement_timeout = '${5 * times}s'`,
+  `alter database "${database}" set lock_timeout = '${times}s'`,
+  `alter database "${database}" set statement_timeout = '${2 * times}s'`,
 ]
 
 type Options = {

@@ -1,6 +1,6 @@
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS } from '#core/profiles/interests.ts'
-import { type Db, first, transaction } from '#db/client.ts'
+import { allowSeconds, type Db, first, transaction } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -13,8 +13,8 @@ const t = searchTowns.as('t')
 const o = searchTowns.as('o')
 
 const STALE = sql`interval '1 hour'`
-/** More than a request's statement may take, because the largest realm is read as a whole. */
-const LIMIT = sql`set local statement_timeout = '20s'`
+/** The largest realm is read as a whole. */
+const COUNT_SECONDS = 20
 
 /**
  * Counts the realm that was counted longest ago: the members of each tag and town. Searches choose their path by these counts.
@@ -55,7 +55,7 @@ async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
   const members = sql`${searchProfiles} where ${searchProfiles.realm} = ${realm}::int`
   await transaction(
     db,
-    LIMIT,
+    allowSeconds(COUNT_SECONDS),
     sql`with bits as (
         select code, members from (select ${sql.join(
           BITS.map(({ column, bit }) => sql`count(*) filter (where ${column} >> ${bit} & 1 = 1)`),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Locale } from '#core/site/locales.ts'
-import { type Db, first } from '#db/client.ts'
+import { allowSeconds, type Db, transaction } from '#db/client.ts'
 import { quarantined } from '#db/queries/photos/parts.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, type RowOf, word } from '#db/row.ts'
@@ -76,9 +76,13 @@ const ownDataRow = {
     >(),
 }
 
+/** As long as all backends of a request may take. */
+const EXPORT_SECONDS = 5
+
 export async function ownData(db: Db, actor: Actor): Promise<OwnData | undefined> {
-  return first(
+  const [, [data]] = await transaction(
     db,
+    allowSeconds(EXPORT_SECONDS),
     answering(
       ownDataRow,
       sql`with ${viewer(actor)}
@@ -88,6 +92,7 @@ export async function ownData(db: Db, actor: Actor): Promise<OwnData | undefined
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,
     ),
   )
+  return data
 }
 
 const account = sql`jsonb_build_object('email', ${v.email}, 'status', ${v.status}, 'language', ${v.language},
