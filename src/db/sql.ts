@@ -73,4 +73,6 @@ function template(strings: TemplateStringsArray, ...values: unknown[]): SQL {
 }
 
 const { raw, join, identifier } = drizzle
-export const sql = Object.assign(template, { raw, join, identifier })
+/** A number that the code knows, as text. It is the same in every call, so it is no parameter. */
+const constant = (value: number | bigint): SQL => raw(String(value))
+export const sql = Object.assign(template, { raw, join, identifier, constant })

@@ -7,22 +7,33 @@ import { sql } from './sql.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /** What the planner is told: one plan for all values, along indexes. */
-const PLANNER = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].reduce(
+const PLANNER = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'memoize'].reduce(
   (settings, way) => `${settings} set enable_${way} = off`,
   'set plan_cache_mode = force_generic_plan',
 )
 
+/** Text and values of a statement. A `Date` that occurs several times is one value. */
+function compile(statement: SQL): { text: string; values: unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const values: unknown[] = []
+  const places = params.map((param) => {
+    const known = param instanceof Date ? values.indexOf(param) : -1
+    return known >= 0 ? known + 1 : values.push(param)
+  })
+  return { text: text.replaceAll(/\$(\d+)/g, (_, place) => `$${places[Number(place) - 1]}`), values }
+}
+
 /** How the database keeps a statement that has a name. Each version of its text is a function of its own. */
 export function storedStatement({ stored, statement, lock }: Statement<unknown>) {
-  const [text, before] = [statement, lock].map((one) => (one ? dialect.sqlToQuery(one).sql : ''))
+  const [text, before] = [statement, lock].map((one) => (one ? compile(one).text : ''))
   return { name: functionName(stored, before! + text), text: text!, lock: before!, settings: PLANNER }
 }
 
 /** The call that takes the place of a statement: the database has its plan already. */
 export function callOf({ stored, statement, lock }: Statement<unknown>): SQL {
-  const parts = [...(lock ? [lock] : []), statement].map((one) => dialect.sqlToQuery(one))
-  const values = parts.flatMap(({ params }) => params).map((value) => sql`${new Param(value)}`)
-  const name = functionName(stored, parts.map(({ sql: text }) => text).join(''))
+  const parts = [...(lock ? [lock] : []), statement].map(compile)
+  const values = parts.flatMap((part) => part.values).map((value) => sql`${new Param(value)}`)
+  const name = functionName(stored, parts.map(({ text }) => text).join(''))
   return sql`select * from ${sql.raw(name)}(${sql.join(values, sql.raw(', '))})`
 }
 

@@ -2,10 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import { type Name, sql } from '#db/sql.ts'
 import { blocks } from '#db/tables.ts'
 
-/** Whether neither of two members has blocked the other. Two index look-ups, however many blocks there are. */
-export function notBlocked(one: SQL | Name, other: SQL | Name): SQL {
-  const blocked = (by: SQL | Name, whom: SQL | Name) =>
-    sql`(select false from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom}
-      limit 1)`
-  return sql`coalesce(${blocked(one, other)}, ${blocked(other, one)}, true)`
-}
+/** Whether a member has blocked another. One index look-up, however many blocks there are. */
+export const hasBlocked = (one: SQL | Name, other: SQL | Name): SQL => sql`coalesce((
+    select true from ${blocks} where ${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other} limit 1
+  ), false)`
+
+/** Whether neither of two members has blocked the other. */
+export const notBlocked = (one: SQL | Name, other: SQL | Name): SQL =>
+  sql`not (${hasBlocked(one, other)} or ${hasBlocked(other, one)})`

@@ -30,17 +30,21 @@ export type MessageRow = {
   key: string | null
 }
 
-/** A `MessageRow` as JSON, from a message `m` and its gift `g`. `peerRead` is the last message that the other member has read. */
-export function message(reader: SQL | Name, peerRead: SQL): SQL {
-  return sql`json_build_object('id', ${m.publicId}, 'kind', ${m.kind}, 'text', ${m.text},
-    'image', case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
+/**
+ * The columns of a `MessageRow`, from a message `m`. `peerRead` is the last message that the other member has read. JSON made of such
+ * a row takes half as long as `json_build_object`.
+ */
+export function message(reader: SQL | Name, peerRead: SQL | Name): SQL {
+  return sql`${m.publicId} as id, ${m.kind}, ${m.text},
+    case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
       'width', ${m.imageWidth}, 'height', ${m.imageHeight}, 'blur', ${m.imageBlur},
-      'covered', ${m.senderId} <> ${reader} and ${unanswered(m.conversationId, reader)}) end,
-    'gift', case when ${g.id} is not null then json_build_object('id', ${g.id}::text, 'name', ${g.name}) end,
-    'mine', ${m.senderId} = ${reader}, 'sent_at', ${m.sentAt},
-    'seen', ${m.senderId} = ${reader} and ${m.id} <= ${peerRead},
-    'caution', case when ${m.senderId} <> ${reader} then ${m.caution} end,
-    'key', case when ${m.senderId} = ${reader} then ${m.idemKey} end)`
+      'covered', ${m.senderId} <> ${reader} and ${unanswered(m.conversationId, reader)}) end as image,
+    case when ${m.giftId} is not null then (select json_build_object('id', ${g.id}::text, 'name', ${g.name})
+      from ${gifts} g where ${g.id} = ${m.giftId}) end as gift,
+    ${m.senderId} = ${reader} as mine, ${m.sentAt},
+    ${m.senderId} = ${reader} and ${m.id} <= ${peerRead} as seen,
+    case when ${m.senderId} <> ${reader} then ${m.caution} end as caution,
+    case when ${m.senderId} = ${reader} then ${m.idemKey} end as key`
 }
 
 /** Whether a member has never written in a conversation. Read only for pictures, which are then covered. */

@@ -1,23 +1,22 @@
-import type { SQL } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
-import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
+import { hasBlocked } from '#db/queries/blocks/not-blocked.ts'
+import { isListeningElsewhere, listensAfter } from '#db/queries/live/is-listening.ts'
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
-import { type CardRow, card } from '#db/queries/profiles/card.ts'
+import type { CardRow } from '#db/queries/profiles/card.ts'
+import { isOnline } from '#db/queries/session/presence.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, ifThere, int, json, nullable, type RowOf, type Statement, storedAs, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import {
-  blocks,
   conversationMembers,
   conversations,
-  gifts,
   likes,
   messages,
   pictureRemovals,
+  presence,
   profiles,
   reports,
   users,
@@ -32,13 +31,13 @@ const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
 const o = conversationMembers.as('o')
 const side = conversationMembers.as('side')
+const seen = presence.as('seen')
 const m = messages.as('m')
-const g = gifts.as('g')
 const r = reports.as('r')
 const l = likes.as('l')
 
 /** Behind the newest message. */
-const NEWEST = '9223372036854775807'
+const NEWEST = sql.constant(9223372036854775807n)
 
 export type OpenedChat = RowOf<typeof openedRow>
 
@@ -88,14 +87,6 @@ type Wanted = {
   messagesPerHour: number
 }
 
-/** The partner, if a tab may be open there that may be told that the viewer is typing; of the expressions of `openChat`. */
-const readerOfTyping = (now: SQL) => sql`(select ${side.peerId}::text from side, partner, other
-  where partner.status = 'active' and other.hidden_at is null
-    and ${isListening(side.peerId, now)}
-    and ${notBlocked(v.id, side.peerId)}
-    and not exists (select 1 from ${profiles}
-      where ${profiles.userId} = ${v.id} and ${profiles.invisible}))`
-
 /**
  * Opens a conversation by its own id or by the other member's, and marks it read. Returns the newest page, or the one before a
  * message. Keeps the member online. Free members see the newest `historyLimit` messages; `older` counts the rest.
@@ -106,6 +97,7 @@ export async function openChat(db: Db, actor: Actor, wanted: Wanted): Promise<Op
 
 export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
   const now = timestamptz(actor.now)
+  const reachable = sql`not p.blocked and not p.blocks and ${listensAfter(sql`p.last_active_at`, now)}`
   return storedAs(
     'chat_open',
     openedRow,
@@ -126,12 +118,16 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
         select * from ${conversationMembers} where ${conversationMembers.userId} = ${v.id}
           and ${conversationMembers.conversationId} = asked.id limit 1
       ) cm
-    ), partner as (
-      select p.* from viewer v cross join lateral (
+    ), partner as materialized (
+      select ${p.userId}, ${p.status}, ${p.card}, ${u.status} = 'deleted' as left,
+        ${u.whoMayWrite} = 'liked' as choosy, ${seen.onlineUntil}, ${seen.lastActiveAt},
+        ${hasBlocked(v.id, p.userId)} as blocked, ${hasBlocked(p.userId, v.id)} as blocks
+      from viewer v cross join lateral (
         select p.* from ${profiles} p where ${p.userId} = coalesce((select peer_id from side), (
           select ${profiles.userId} from ${profiles}
           where ${profiles.publicId} = ${w.member}::uuid and ${profiles.status} = 'active')) limit 1
-      ) p where p.site_id = ${w.site} and p.user_id <> ${v.id}
+      ) p join ${users} u on ${u.id} = ${p.userId} left join ${presence} seen on ${seen.userId} = ${p.userId}
+      where p.site_id = ${w.site} and p.user_id <> ${v.id}
     ), opened as (
       update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
         ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, coalesce(${cm.lastMessageId}, 0))
@@ -151,64 +147,56 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
         ) newest where not ${v.paid}), 0)) as id
       from side, viewer v
     ), ceiling as materialized (
-      select case when ${w.before}::uuid is null then ${NEWEST}::bigint else (
+      select case when ${w.before}::uuid is null then ${NEWEST} else (
         select ${messages.id} from ${messages} where ${messages.publicId} = ${w.before}::uuid
           and ${messages.conversationId} = ${side.conversationId}) end as id
       from side
-    ), shown as materialized (
-      select m.id from side cross join floor cross join ceiling cross join lateral (
-        select ${messages.id} from ${messages} where ${messages.conversationId} = ${side.conversationId}
-          and ${messages.id} > floor.id and ${messages.id} < ceiling.id
-        order by ${messages.id} desc limit ${CHAT.page + 1}
-      ) m
-    ), page as (
-      select m.* from ${messages} m, side where ${m.conversationId} = ${side.conversationId}
-        and ${m.id} between (select min(id) from shown) and (select max(id) from shown)
     )
-    select exists (select 1 from partner) as found,
-      coalesce((select ${notBlocked(v.id, sql`partner.user_id`)} from partner), false) as free,
-      exists (select 1 from ${blocks}, partner where ${blocks.blockerId} = ${v.id}
-        and ${blocks.blockedId} = partner.user_id) as blocked,
-      exists (select 1 from partner where status = 'active') as active,
-      exists (select 1 from partner p join ${users} u on ${u.id} = ${p.userId}
-        where ${u.whoMayWrite} = 'liked' and not exists (select 1 from ${likes} l
-          where ${l.fromId} = ${p.userId} and ${l.toId} = ${v.id})) as picky,
+    select p.user_id is not null as found,
+      coalesce(not p.blocked and not p.blocks, false) as free,
+      coalesce(p.blocked, false) as blocked,
+      coalesce(p.status = 'active', false) as active,
+      coalesce(p.choosy and not exists (select 1 from ${likes} l
+        where ${l.fromId} = p.user_id and ${l.toId} = ${v.id}), false) as picky,
       ${v.status} = 'active' as confirmed, ${v.paid}, ${openedUnconfirmed} as opened,
       ${v.openedConversations} as "openedFree",
       case when not exists (select 1 from answered)
         then ${minutesSlowed({ messages_per_hour: w.messagesPerHour }, actor.now)} end as slowed,
-      coalesce((select muted from side), false) as muted,
-      (select ${c.publicId} from ${conversations} c, side where ${c.id} = ${side.conversationId})
-        as conversation,
-      (select ${card(now)} from partner p) as profile,
-      coalesce((select ${u.status} = 'deleted' from partner p
-        join ${users} u on ${u.id} = ${p.userId}), false)
-        as "left",
-      (select coalesce(json_agg(${message(v.id, sql`(select read_up_to from other)`)}
-          order by ${m.id}), '[]')
-        from page m left join ${gifts} g on ${g.id} = ${m.giftId}) as messages,
-      (select count(*)::int from side cross join floor cross join lateral (
-        select 1 from ${messages} m where ${m.conversationId} = ${side.conversationId}
-          and ${m.id} <= floor.id and ${m.id} > ${side.hiddenUpTo} limit 1000
+      coalesce(side.muted, false) as muted,
+      side.conversation_public_id as conversation,
+      case when p.user_id is not null
+        then json_build_object('card', p.card, 'online', ${isOnline(sql`p.online_until`, now)})
+        end as profile,
+      coalesce(p.left, false) as "left",
+      coalesce((select json_agg(t) from (select ${message(v.id, sql`other.read_up_to`)} from (
+          select m.* from ${messages} m where ${m.conversationId} = side.conversation_id
+            and ${m.id} > floor.id and ${m.id} < ceiling.id
+          order by ${m.id} desc limit ${sql.constant(CHAT.page + 1)}
+        ) m order by ${m.id}) t), '[]') as messages,
+      (select count(*)::int from (
+        select 1 from ${messages} m where ${m.conversationId} = side.conversation_id
+          and ${m.id} <= floor.id and ${m.id} > side.hidden_up_to limit 1000
       ) older) as older,
-      (select m.public_id from side cross join floor cross join lateral (
-        select ${m.publicId} from ${messages} m
-        where ${side.unread} > 0 and ${w.before}::uuid is null
-          and ${m.conversationId} = ${side.conversationId} and ${m.senderId} <> ${v.id}
-          and ${m.id} > greatest(${side.readUpTo}, floor.id)
-        order by ${m.id} limit 1) m) as "firstUnread",
-      (select case when total >= ${COUNT_CAP} then total
-        else greatest(0, total - coalesce((select unread from side), 0)) end
+      (select ${m.publicId} from ${messages} m
+        where side.unread > 0 and ceiling.id = ${NEWEST}
+          and ${m.conversationId} = side.conversation_id and ${m.senderId} <> ${v.id}
+          and ${m.id} > greatest(side.read_up_to, floor.id)
+        order by ${m.id} limit 1) as "firstUnread",
+      (select case when total >= ${sql.constant(COUNT_CAP)} then total
+        else greatest(0, total - coalesce(side.unread, 0)) end
         from (select ${unreadOf(v.id, sql`${w.labelled}::boolean`)} as total) counted) as unread,
       ${newLikesOf(v.id)} as new_likes,
-      ${readerOfTyping(now)} as "readerOfTyping",
-      (select json_build_object('up_to', ${m.publicId}, 'listener',
-          case when ${isListening(side.peerId, now)} and ${notBlocked(v.id, side.peerId)}
-            then ${side.peerId}::text end,
+      case when ${reachable} and p.status = 'active' and other.hidden_at is null
+        and not exists (select 1 from ${profiles}
+          where ${profiles.userId} = ${v.id} and ${profiles.invisible})
+        then side.peer_id::text end as "readerOfTyping",
+      case when side.unread > 0 and exists (select 1 from opened) then (
+        select json_build_object('up_to', ${m.publicId},
+          'listener', case when ${reachable} then side.peer_id::text end,
           'elsewhere', ${isListeningElsewhere(actor.now)})
-        from opened, side join ${messages} m on ${m.id} = ${side.lastMessageId}
-        where ${side.unread} > 0) as read
-    from viewer v`,
+        from ${messages} m where ${m.id} = side.last_message_id) end as read
+    from viewer v left join side on true left join partner p on true left join other on true
+      left join floor on true left join ceiling on true`,
   )
 }
 

@@ -2,14 +2,12 @@ import { type Db, first } from '#db/client.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { conversations, gifts, messages, pictureRemovals, users } from '#db/tables.ts'
+import { conversations, pictureRemovals, users } from '#db/tables.ts'
 import { message } from './message-json.ts'
 import { facts, type NewMessage, outcomeRow, reservedUntil, rules, type Sent, withFacts } from './send.ts'
 
 const v = users.as('v')
 const c = conversations.as('c')
-const m = messages.as('m')
-const g = gifts.as('g')
 
 /**
  * Before the bytes of a picture are stored: whether it may be sent. If so, its key stands among the pictures to remove until `send`
@@ -34,8 +32,7 @@ export async function reservePicture(
     )
     select ${facts(wanted)}, ${v.credits}, (select ${c.publicId} from ${conversations} c, earlier
         where ${c.id} = earlier.conversation_id) as conversation,
-      (select ${message(v.id, sql`0`)} from earlier m left join ${gifts} g on ${g.id} = ${m.giftId})
-        as message,
+      (select row_to_json(t) from (select ${message(v.id, sql`0`)} from earlier m) t) as message,
       exists (select 1 from reserved) as reserved
     from viewer v, price`,
     ),

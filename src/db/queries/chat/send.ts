@@ -32,7 +32,6 @@ const p = profiles.as('p')
 const l = likes.as('l')
 const e = messages.as('e')
 const m = messages.as('m')
-const g = gifts.as('g')
 const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
 const side = conversationMembers.as('side')
@@ -200,7 +199,7 @@ export function sendStatement(
       coalesce((select ${c.publicId} from ${conversations} c, earlier
         where ${c.id} = earlier.conversation_id),
         (select public_id from conversation limit 1)) as conversation,
-      (select ${message(v.id, sql`0`)} from shown m left join ${gifts} g on ${g.id} = ${m.giftId}) as message,
+      (select row_to_json(t) from (select ${message(v.id, sql`0`)} from shown m) t) as message,
       ${sendNow} as "sendNow",
       (select told.receiver::text from told where ${isListening(sql`told.receiver`, now)}) as listener,
       exists (select 1 from shown) and ${sender ? sql`false` : isListeningElsewhere(actor.now)} as elsewhere,

@@ -44,26 +44,24 @@ export function page({
   const ofBlocks = (other: SQL, by: SQL) =>
     sql`select ${other} as id from ${blocks} where ${by} = (select id from viewer)
       and ${other} = any (array(select user_id from walk))`
-  const cursor = (at: SQL, key: SQL) => sql`json_build_object('at', ${at}, 'key', (${key})::text)`
-  const last = sql`filter (where p.n = ${size})`
+  const cursor = (entry: SQL) => sql`(select json_build_object('at', e.at, 'key', e.key::text) from ${entry})`
   return sql`(
     with walk as materialized (
-      select * from (${entries}) e ${behind} order by ${ordered} limit ${scanned}
+      select * from (${entries}) e ${behind} order by ${ordered} limit ${sql.constant(scanned)}
     ), blocked as materialized (
       ${ofBlocks(sql`blocked_id`, sql`blocker_id`)} union all ${ofBlocks(sql`blocker_id`, sql`blocked_id`)}
     ), found as materialized (
-      select e.*, p.card, p.status, row_number() over (order by ${ordered}) as n
-      from (select * from walk e order by ${ordered}) e
+      select e.*, p.card, p.status from (select * from walk e order by ${ordered}) e
       cross join lateral (select * from ${profiles} p where ${p.userId} = e.user_id limit 1) p
       where p.site_id = (select site_id from viewer) and ${fits} order by ${ordered}
-      limit ${size + 1}
+      limit ${sql.constant(size + 1)}
     )
-    select json_build_object('rows', coalesce(json_agg(${row}
-      order by p.n) filter (where p.n <= ${size}), '[]'),
-      'next', case when count(*) > ${size} then ${cursor(sql`max(p.at) ${last}`, sql`max(p.key) ${last}`)}
-        else (select ${cursor(sql`e.at`, sql`e.key`)} from walk e
-          order by ${ordered} offset ${scanned - 1} limit 1) end)
-    from found p
+    select json_build_object('rows', coalesce((select json_agg(shown.shown) from (
+        select ${row} as shown from (select * from found e order by ${ordered} limit ${sql.constant(size)}) p
+      ) shown), '[]'),
+      'next', case when (select count(*) from found) > ${sql.constant(size)}
+        then ${cursor(sql`found e order by ${ordered} offset ${sql.constant(size - 1)} limit 1`)}
+        else ${cursor(sql`walk e order by ${ordered} offset ${sql.constant(scanned - 1)} limit 1`)} end)
   )`
 }
 

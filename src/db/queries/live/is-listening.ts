@@ -14,7 +14,11 @@ const minutes = (count: number) => sql.raw(`interval '${count} minutes'`)
  */
 export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
     select 1 from ${presence} seen where ${seen.userId} = ${user}
-      and ${seen.lastActiveAt} > ${now} - ${minutes(LIVE.listeningMinutes)})`
+      and ${listensAfter(seen.lastActiveAt, now)})`
+
+/** The same by the member's last sign of life, a column of `presence`. */
+export const listensAfter = (lastActiveAt: SQL | Name, now: SQL): SQL =>
+  sql`${lastActiveAt} > ${now} - ${minutes(LIVE.listeningMinutes)}`
 
 /** The same for the other devices of the member `v` of `viewer`: whether another session may have an open channel. */
 export const isListeningElsewhere = (now: Date): SQL => sql`exists (

@@ -21,8 +21,9 @@ export function viewer({ user, session, now }: Actor): SQL {
   )`
 }
 
+/** A moment as a value. The same `Date` is one parameter of a stored statement, however often it occurs. */
 export function timestamptz(moment: Date): SQL {
-  return sql`${moment.toISOString()}::timestamptz`
+  return sql`${moment}::timestamptz`
 }
 
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC')::date`
