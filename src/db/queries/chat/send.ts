@@ -206,7 +206,7 @@ export function sendStatement(
       coalesce((select ${unanswered(sql`told.conversation_id`, sql`told.receiver`)} from told
         where told.image_key is not null), false) as covered,
       (select ${m.caution} from shown m) as caution
-    from viewer v, price`
+    from ${known}`
   const statement = sender ? answering(sentRow, work) : storedAs('chat_send', sentRow, work)
   return { ...statement, lock: lockMember(actor.user) }
 }
@@ -232,7 +232,7 @@ const guarded = (guard: Guard, now: SQL) => sql`copied as (
         do update set ${textCopies.excluded('endsAt')}
     ), slowing as (
       insert into ${slowedSenders.columns('userId', 'until', 'sent', 'hourEndsAt')}
-      select sent.sender_id, ${now} + make_interval(hours => ${SCAM_GUARD.slowedHours}), 1,
+      select sent.sender_id, ${now} + make_interval(hours => ${sql.constant(SCAM_GUARD.slowedHours)}), 1,
         ${now} + interval '1 hour'
       from sent where not exists (select 1 from answered) and (sent.caution is not null or exists (
         select 1 from ${slowedSenders} slow where ${slow.userId} = sent.sender_id and ${slow.until} > ${now}))
@@ -252,6 +252,9 @@ const stored = conversationMembers.as('conversation_members')
 export const openedUnconfirmed = sql`(select count(*)::int from ${conversationMembers} cm
   join ${conversations} c on ${c.id} = ${cm.conversationId} and ${c.openedBy} = ${v.id}
   where ${cm.userId} = ${v.id} and ${v.status} = 'not_confirmed')`
+
+/** At most one row of each. */
+const there = sql`left join existing on true left join gift on true`
 
 /** Whether `viewer` may send this and can pay. The rule is `checkSend`. */
 export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`): SQL => sql`peer as (
@@ -281,16 +284,14 @@ export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`):
       where not exists (select 1 from answered)
     ), ${allowed} as (
       select ${v.id} as sender, peer.user_id as receiver, price.credits as price, ${v.paid}
-      from viewer v, peer, price
-      where peer.free and (not peer.picky or exists (select 1 from existing))
-        and not exists (select 1 from earlier) and ${v.credits} >= price.credits
-        and (${v.status} <> 'not_confirmed'
-          or (select opened from unconfirmed) < ${CHAT.unconfirmedConversations}
-          or exists (select 1 from existing))
-        and (${v.paid} or ${v.openedConversations} < ${CHAT.freeConversations}
-          or exists (select 1 from existing))
-        and (${wanted.kind} <> 'gift' or exists (select 1 from gift))
-        and not exists (select 1 from slowed where minutes is not null)
+      from viewer v cross join peer cross join price ${there}
+        left join earlier on true left join slowed on true
+      where peer.free and earlier.id is null and ${v.credits} >= price.credits and slowed.minutes is null
+        and (${wanted.kind} <> 'gift' or gift.id is not null)
+        and (existing.id is not null or not peer.picky
+          and (${v.status} <> 'not_confirmed'
+            or (select opened from unconfirmed) < ${sql.constant(CHAT.unconfirmedConversations)})
+          and (${v.paid} or ${v.openedConversations} < ${sql.constant(CHAT.freeConversations)}))
     )`
 
 /** Minutes until the viewer `v`, whose rate is lowered, may write to strangers again; null if now. */
@@ -319,11 +320,12 @@ export const reservedUntil = (now: Date) => sql`${timestamptz(now)} + make_inter
 export const facts = (wanted: Pick<NewMessage, 'kind'>): SQL => sql`${v.credits} as before,
       ${v.status} = 'active' as confirmed, ${v.paid}, ${v.openedConversations} as opened,
       (select opened from unconfirmed) as "openedInAll", price.credits as price,
-      exists (select 1 from existing) as there, (select minutes from slowed) as slowed,
-      case when not exists (select 1 from peer)
-        or (${wanted.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
-        when exists (select 1 from peer where not free) then 'blocked'
-        when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer`
+      existing.id is not null as there, (select minutes from slowed) as slowed,
+      case when peer.user_id is null or ${wanted.kind} = 'gift' and gift.id is null then 'gone'
+        when not peer.free then 'blocked' when peer.picky then 'picky' else 'reachable' end as peer`
+
+/** What the `facts` are read from. */
+export const known = sql`viewer v cross join price left join peer on true ${there}`
 
 export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
   return row && withFacts(row)
