@@ -6,13 +6,13 @@
 -- people than are counted fit these criteria, whoever asks; `plenty` are those that this search has found
 -- to be such. `client` identifies the searching member or network: its searches run one at a time, so that
 -- one client cannot take the whole database. Most searches end in this function, so it has few variables
--- and statements. The functions that it calls inherit its settings.
+-- and runs few statements. The functions that it calls inherit its settings.
 create or replace function search_members(
   site integer, asker bigint, asker_session uuid, at timestamptz, wish json, sort text,
   page_size integer, count_to integer, skipped integer, after json, client text, many integer[]
 ) returns json language plpgsql stable set plan_cache_mode = force_generic_plan
 set max_parallel_workers_per_gather = 0 set enable_seqscan = off set enable_bitmapscan = off
-set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off as $$
 declare
   w search_wish := search_wish_of(wish);
   own_gender gender;
@@ -226,17 +226,25 @@ begin
   end if;
   -- of each sixteen times its place, and bits: 1 online, 2 liked, and in the order "for you" 4 new here,
   -- 8 profile already seen. Sorting here takes longer.
-  select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
-      | case when h.user_id = any (array(
-          select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end
-      | case when sort <> 'for_you' then 0 else
-          case when p.created_at > at - interval '7 days' then 4 else 0 end
-          | case when h.user_id = any (array(select v.viewed_id from profile_views v
-            where v.viewer_id = asker and v.viewed_id = any (users))) then 8 else 0 end end),
-    json_agg((p.interests & own_interests)::text) filter (where sort = 'for_you')
-  into cards, marks, common
-  from unnest(users) with ordinality h(user_id, place)
-    join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+  if sort = 'for_you' then
+    select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
+        | case when h.user_id = any (array(
+            select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end
+        | case when p.created_at > at - interval '7 days' then 4 else 0 end
+        | case when h.user_id = any (array(select v.viewed_id from profile_views v
+            where v.viewer_id = asker and v.viewed_id = any (users))) then 8 else 0 end),
+      json_agg((p.interests & own_interests)::text)
+    into cards, marks, common
+    from unnest(users) with ordinality h(user_id, place)
+      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+  else
+    select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
+        | case when h.user_id = any (array(
+            select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end)
+    into cards, marks
+    from unnest(users) with ordinality h(user_id, place)
+      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+  end if;
 
   if counted is null then
     if page.counted is not null then
