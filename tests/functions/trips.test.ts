@@ -21,7 +21,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'DELETE /api/sessions.php': [1, 1, 0],
   'DELETE /api/swipe-game.php': [2, 2, 1],
   'DELETE /api/user.php?push=1': [1, 1, 0],
-  'GET /api/account.php': [2, 1, 1],
+  'GET /api/account.php': [2, 2, 1],
   'GET /api/auto-like.php': [1, 1, 0],
   'GET /api/block.php': [1, 1, 0],
   'GET /api/chat.php': [1, 1, 0],

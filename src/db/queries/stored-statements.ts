@@ -40,5 +40,6 @@ export const storedStatements = () =>
     chatsStatement(actor, true, { at: '2026-11-20T12:00:00Z', key: '1' }),
     openStatement(actor, opened),
     sendStatement(actor, sent),
+    sendStatement(actor, { ...sent, kind: 'gift', gift: '1' }),
     sendStatement(actor, { ...sent, kind: 'image', image }),
   ].map(storedStatement)

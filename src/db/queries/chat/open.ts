@@ -156,8 +156,8 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
       coalesce(not p.blocked and not p.blocks, false) as free,
       coalesce(p.blocked, false) as blocked,
       coalesce(p.status = 'active', false) as active,
-      coalesce(p.choosy and not exists (select 1 from ${likes} l
-        where ${l.fromId} = p.user_id and ${l.toId} = ${v.id}), false) as picky,
+      coalesce(p.choosy and (select true from ${likes} l
+        where ${l.fromId} = p.user_id and ${l.toId} = ${v.id} limit 1) is null, false) as picky,
       ${v.status} = 'active' as confirmed, ${v.paid}, ${openedUnconfirmed} as opened,
       ${v.openedConversations} as "openedFree",
       case when not exists (select 1 from answered)
@@ -187,8 +187,7 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
         from (select ${unreadOf(v.id, sql`${w.labelled}::boolean`)} as total) counted) as unread,
       ${newLikesOf(v.id)} as new_likes,
       case when ${reachable} and p.status = 'active' and other.hidden_at is null
-        and not exists (select 1 from ${profiles}
-          where ${profiles.userId} = ${v.id} and ${profiles.invisible})
+        and (select not ${profiles.invisible} from ${profiles} where ${profiles.userId} = ${v.id})
         then side.peer_id::text end as "readerOfTyping",
       case when side.unread > 0 and exists (select 1 from opened) then (
         select json_build_object('up_to', ${m.publicId},

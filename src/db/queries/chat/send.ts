@@ -32,6 +32,7 @@ const p = profiles.as('p')
 const l = likes.as('l')
 const e = messages.as('e')
 const m = messages.as('m')
+const g = gifts.as('g')
 const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
 const side = conversationMembers.as('side')
@@ -125,6 +126,9 @@ export function sendStatement(
 ): Statement<RowOf<typeof sentRow>> & { lock: SQL } {
   const now = timestamptz(actor.now)
   const { kind, key, site, image = null } = wanted
+  const picture = image
+    ? sql`${image.key}::text, ${image.width}::int, ${image.height}::int, ${image.blur}::text`
+    : sql`null::text, null::int, null::int, null::text`
   const permission = image ? claimed(wanted, image.key, actor.now) : rules(wanted, actor.now)
   const work = sql`with ${sender ?? viewer(actor)}, ${permission}, made as (
       insert into ${conversations.columns('publicId', 'siteId', 'lowId', 'highId', 'openedBy', 'createdAt')}
@@ -158,9 +162,8 @@ export function sendStatement(
         'sentAt',
         'caution',
       )}
-      select ${wanted.messageId}::uuid, c.id, a.sender, ${kind}::message_kind, ${wanted.text},
-        (select id from gift), ${image?.key ?? null}::text, ${image?.width ?? null}::int,
-        ${image?.height ?? null}::int, ${image?.blur ?? null}::text, a.price, ${key}::uuid, ${now},
+      select ${wanted.messageId}::uuid, c.id, a.sender, ${kind}::message_kind, ${wanted.text}, a.gift,
+        ${picture}, a.price, ${key}::uuid, ${now},
         ${caution(wanted.guard, now)}
       from allowed a, conversation c, debit returning *
     ), entered as (
@@ -253,8 +256,14 @@ export const openedUnconfirmed = sql`(select count(*)::int from ${conversationMe
   join ${conversations} c on ${c.id} = ${cm.conversationId} and ${c.openedBy} = ${v.id}
   where ${cm.userId} = ${v.id} and ${v.status} = 'not_confirmed')`
 
-/** At most one row of each. */
-const there = sql`left join existing on true left join gift on true`
+/** What a message costs, and its gift. */
+const price = ({ kind, gift, site, price: credits }: NewMessage) =>
+  kind === 'gift'
+    ? sql`select ${g.id} as gift, coalesce(${g.credits}, ${credits}::int) as credits
+      from (select) one left join ${gifts} g on ${g.id} = ${gift}::int and ${g.siteId} = ${site}`
+    : sql`select null::int as gift, ${credits}::int as credits`
+
+const gone = (kind: MessageKind) => (kind === 'gift' ? sql`price.gift is null` : sql`false`)
 
 /** Whether `viewer` may send this and can pay. The rule is `checkSend`. */
 export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`): SQL => sql`peer as (
@@ -264,11 +273,8 @@ export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`):
       from ${profiles} p join ${users} u on ${u.id} = ${p.userId}, viewer v
       where ${p.publicId} = ${wanted.to} and ${p.siteId} = ${wanted.site} and ${p.status} = 'active'
         and ${p.userId} <> ${v.id} and not (${wanted.real} and ${p.fictional})
-    ), gift as (
-      select ${gifts.id}, ${gifts.credits} from ${gifts}
-      where ${gifts.id} = ${wanted.gift}::int and ${gifts.siteId} = ${wanted.site}
     ), price as (
-      select coalesce((select credits from gift), ${wanted.price}::int) as credits
+      ${price(wanted)}
     ), earlier as (
       select e.* from ${messages} e, viewer v where ${e.senderId} = ${v.id}
         and ${e.idemKey} = ${wanted.key}::uuid
@@ -283,11 +289,11 @@ export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`):
       select ${minutesSlowed(wanted.guard, moment)} as minutes from viewer v
       where not exists (select 1 from answered)
     ), ${allowed} as (
-      select ${v.id} as sender, peer.user_id as receiver, price.credits as price, ${v.paid}
-      from viewer v cross join peer cross join price ${there}
+      select ${v.id} as sender, peer.user_id as receiver, price.credits as price, price.gift, ${v.paid}
+      from viewer v cross join peer cross join price left join existing on true
         left join earlier on true left join slowed on true
       where peer.free and earlier.id is null and ${v.credits} >= price.credits and slowed.minutes is null
-        and (${wanted.kind} <> 'gift' or gift.id is not null)
+        and not ${gone(wanted.kind)}
         and (existing.id is not null or not peer.picky
           and (${v.status} <> 'not_confirmed'
             or (select opened from unconfirmed) < ${sql.constant(CHAT.unconfirmedConversations)})
@@ -321,11 +327,11 @@ export const facts = (wanted: Pick<NewMessage, 'kind'>): SQL => sql`${v.credits}
       ${v.status} = 'active' as confirmed, ${v.paid}, ${v.openedConversations} as opened,
       (select opened from unconfirmed) as "openedInAll", price.credits as price,
       existing.id is not null as there, (select minutes from slowed) as slowed,
-      case when peer.user_id is null or ${wanted.kind} = 'gift' and gift.id is null then 'gone'
+      case when peer.user_id is null or ${gone(wanted.kind)} then 'gone'
         when not peer.free then 'blocked' when peer.picky then 'picky' else 'reachable' end as peer`
 
 /** What the `facts` are read from. */
-export const known = sql`viewer v cross join price left join peer on true ${there}`
+export const known = sql`viewer v cross join price left join peer on true left join existing on true`
 
 export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
   return row && withFacts(row)

@@ -56,9 +56,9 @@ export function page({
       where p.site_id = (select site_id from viewer) and ${fits} order by ${ordered}
       limit ${sql.constant(size + 1)}
     )
-    select json_build_object('rows', coalesce((select json_agg(shown.shown) from (
-        select ${row} as shown from (select * from found e order by ${ordered} limit ${sql.constant(size)}) p
-      ) shown), '[]'),
+    select json_build_object('rows', coalesce((select json_agg(s.json) from (
+        select ${row} as json from (select * from found e order by ${ordered} limit ${sql.constant(size)}) p
+      ) s), '[]'),
       'next', case when (select count(*) from found) > ${sql.constant(size)}
         then ${cursor(sql`found e order by ${ordered} offset ${sql.constant(size - 1)} limit 1`)}
         else ${cursor(sql`walk e order by ${ordered} offset ${sql.constant(scanned - 1)} limit 1`)} end)
