@@ -15,10 +15,12 @@ const n = conversationNames.as('n')
 const p = profiles.as('p')
 
 const me = sql`(select id from viewer)`
-/** All of it is in an index, also with one of the filters. */
-const entries = sql`select ${cm.lastAt} as at, ${cm.conversationId} as key, ${cm.peerId} as user_id,
-  ${cm.conversationPublicId}, ${cm.unread}, ${cm.lastMessageId}
+const entriesWith = (more: SQL) => sql`select ${cm.lastAt} as at, ${cm.conversationId} as key,
+  ${cm.peerId} as user_id, ${cm.conversationPublicId}, ${cm.unread}, ${cm.lastMessageId}${more}
   from ${conversationMembers} cm where ${cm.userId} = ${me} and ${cm.hiddenAt} is null`
+/** All of it is in an index, also with one of the filters. */
+const entries = entriesWith(sql``)
+const entriesWithMuted = entriesWith(sql`, ${cm.muted}`)
 
 export const chatsVersion = versionOf(entries, CHATS_PAGE)
 
@@ -94,15 +96,16 @@ export function chatsStatement(
 ): Statement<Chats> {
   const peerRead = sql`(select ${conversationMembers.readUpTo} from ${conversationMembers}
     where ${conversationMembers.userId} = ${p.userId} and ${conversationMembers.conversationId} = p.key)`
-  const muted = beginning
-    ? sql`p.muted`
-    : sql`(select ${conversationMembers.muted} from ${conversationMembers}
-      where ${conversationMembers.userId} = ${me} and ${conversationMembers.conversationId} = p.key)`
+  const muted =
+    filter && !beginning
+      ? sql`(select ${conversationMembers.muted} from ${conversationMembers}
+        where ${conversationMembers.userId} = ${me} and ${conversationMembers.conversationId} = p.key)`
+      : sql`p.muted`
   const statement = answering(
     { chats: json<Page<ChatRow>>() },
     sql`with ${viewer(actor)}
     select ${page({
-      entries: beginning ? named(beginning, after) : filter ? WHICH[filter] : entries,
+      entries: beginning ? named(beginning, after) : filter ? WHICH[filter] : entriesWithMuted,
       fits: sql`not (${real} and ${p.fictional})${beginning ? fitsName({ filter, beginning }) : sql``}`,
       row: sql`(select row_to_json(c) from (select p.conversation_public_id as conversation,
         ${card(timestamptz(actor.now))} as profile,
