@@ -44,11 +44,11 @@ export async function countStalestRealm(db: Db, now: Date): Promise<number | und
 }
 
 const BITS = [
-  ...INTERESTS.map((_, bit) => ({ code: `i${bit}`, column: searchProfiles.interests, bit: sql.raw(String(bit)) })),
+  ...INTERESTS.map((_, bit) => ({ code: `i${bit}`, column: searchProfiles.interests, bit: sql.constant(bit) })),
   ...[
     ...Object.values(TRAIT_BITS),
     ...Object.values(FACT_BITS).flatMap(({ words, bit }) => words.map((_, at) => bit + at)),
-  ].map((bit) => ({ code: `t${bit}`, column: searchProfiles.traits, bit: sql.raw(String(bit)) })),
+  ].map((bit) => ({ code: `t${bit}`, column: searchProfiles.traits, bit: sql.constant(bit) })),
 ]
 
 async function countRealm(db: Db, realm: number, now: Date): Promise<void> {

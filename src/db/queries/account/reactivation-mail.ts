@@ -9,7 +9,7 @@ import { countedToday } from './login-counters.ts'
 export type MailLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
 
 /** Until when a deleted account of `users` can be reactivated. Rule: docs/product.md, Leaving. */
-export const reactivableUntil = sql`${users.deletedAt} + interval '${sql.raw(String(ACCOUNT_DELETION.graceDays))} days'`
+export const reactivableUntil = sql`${users.deletedAt} + interval '${sql.constant(ACCOUNT_DELETION.graceDays)} days'`
 
 /**
  * The common table expressions that store a reactivation link and queue its mail, for the row of `gone` (id, until). Limited per

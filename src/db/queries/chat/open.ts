@@ -13,7 +13,6 @@ import { sql } from '#db/sql.ts'
 import {
   conversationMembers,
   conversations,
-  likes,
   messages,
   pictureRemovals,
   presence,
@@ -22,7 +21,7 @@ import {
   users,
 } from '#db/tables.ts'
 import { type MessageRow, firstAnswer, message } from './message-json.ts'
-import { minutesSlowed, openedUnconfirmed } from './send.ts'
+import { minutesSlowed, openedUnconfirmed, picky } from './send.ts'
 
 const v = users.as('v')
 const u = users.as('u')
@@ -34,7 +33,6 @@ const side = conversationMembers.as('side')
 const seen = presence.as('seen')
 const m = messages.as('m')
 const r = reports.as('r')
-const l = likes.as('l')
 
 /** Behind the newest message. */
 const NEWEST = sql.constant(9223372036854775807n)
@@ -120,7 +118,7 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
       ) cm
     ), partner as materialized (
       select ${p.userId}, ${p.status}, ${p.card}, ${u.status} = 'deleted' as left,
-        ${u.whoMayWrite} = 'liked' as choosy, ${seen.onlineUntil}, ${seen.lastActiveAt},
+        ${picky} as picky, ${seen.onlineUntil}, ${seen.lastActiveAt},
         ${hasBlocked(v.id, p.userId)} as blocked, ${hasBlocked(p.userId, v.id)} as blocks
       from viewer v cross join lateral (
         select p.* from ${profiles} p where ${p.userId} = coalesce((select peer_id from side), (
@@ -156,8 +154,7 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
       coalesce(not p.blocked and not p.blocks, false) as free,
       coalesce(p.blocked, false) as blocked,
       coalesce(p.status = 'active', false) as active,
-      coalesce(p.choosy and (select true from ${likes} l
-        where ${l.fromId} = p.user_id and ${l.toId} = ${v.id} limit 1) is null, false) as picky,
+      coalesce(p.picky, false) as picky,
       ${v.status} = 'active' as confirmed, ${v.paid}, ${openedUnconfirmed} as opened,
       ${v.openedConversations} as "openedFree",
       case when not exists (select 1 from answered)

@@ -4,7 +4,7 @@ import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { conversations, pictureRemovals, users } from '#db/tables.ts'
 import { message } from './message-json.ts'
-import { facts, known, type NewMessage, outcomeRow, reservedUntil, rules, type Sent, withFacts } from './send.ts'
+import { facts, factSources, type NewMessage, outcomeRow, reservedUntil, rules, type Sent, withFacts } from './send.ts'
 
 const v = users.as('v')
 const c = conversations.as('c')
@@ -34,7 +34,7 @@ export async function reservePicture(
         where ${c.id} = earlier.conversation_id) as conversation,
       (select row_to_json(t) from (select ${message(v.id, sql`0`)} from earlier m) t) as message,
       exists (select 1 from reserved) as reserved
-    from ${known}`,
+    from ${factSources}`,
     ),
   )
   return row && withFacts(row)

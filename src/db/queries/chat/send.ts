@@ -6,6 +6,7 @@ import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import { type Db, rows } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
@@ -16,7 +17,6 @@ import {
   conversations,
   creditEntries,
   gifts,
-  likes,
   messages,
   pictureRemovals,
   profiles,
@@ -29,7 +29,6 @@ import { firstAnswer, type MessageRow, message, unanswered } from './message-jso
 const v = users.as('v')
 const u = users.as('u')
 const p = profiles.as('p')
-const l = likes.as('l')
 const e = messages.as('e')
 const m = messages.as('m')
 const g = gifts.as('g')
@@ -209,7 +208,7 @@ export function sendStatement(
       coalesce((select ${unanswered(sql`told.conversation_id`, sql`told.receiver`)} from told
         where told.image_key is not null), false) as covered,
       (select ${m.caution} from shown m) as caution
-    from ${known}`
+    from ${factSources}`
   const statement = sender ? answering(sentRow, work) : storedAs('chat_send', sentRow, work)
   return { ...statement, lock: lockMember(actor.user) }
 }
@@ -256,6 +255,9 @@ export const openedUnconfirmed = sql`(select count(*)::int from ${conversationMe
   join ${conversations} c on ${c.id} = ${cm.conversationId} and ${c.openedBy} = ${v.id}
   where ${cm.userId} = ${v.id} and ${v.status} = 'not_confirmed')`
 
+/** `SendFacts.peer` is `picky`, of a profile `p` with its user `u`. */
+export const picky = sql`${u.whoMayWrite} = 'liked' and not ${hasLiked(p.userId, v.id)}`
+
 /** What a message costs, and its gift. */
 const price = ({ kind, gift, site, price: credits }: NewMessage) =>
   kind === 'gift'
@@ -263,13 +265,12 @@ const price = ({ kind, gift, site, price: credits }: NewMessage) =>
       from (select) one left join ${gifts} g on ${g.id} = ${gift}::int and ${g.siteId} = ${site}`
     : sql`select null::int as gift, ${credits}::int as credits`
 
-const gone = (kind: MessageKind) => (kind === 'gift' ? sql`price.gift is null` : sql`false`)
+const giftIsGone = (kind: MessageKind) => (kind === 'gift' ? sql`price.gift is null` : sql`false`)
 
 /** Whether `viewer` may send this and can pay. The rule is `checkSend`. */
 export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`): SQL => sql`peer as (
       select ${p.userId}, ${notBlocked(v.id, p.userId)} as free,
-        ${u.whoMayWrite} = 'liked' and not exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId}
-          and ${l.toId} = ${v.id}) as picky
+        ${picky} as picky
       from ${profiles} p join ${users} u on ${u.id} = ${p.userId}, viewer v
       where ${p.publicId} = ${wanted.to} and ${p.siteId} = ${wanted.site} and ${p.status} = 'active'
         and ${p.userId} <> ${v.id} and not (${wanted.real} and ${p.fictional})
@@ -293,7 +294,7 @@ export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`):
       from viewer v cross join peer cross join price left join existing on true
         left join earlier on true left join slowed on true
       where peer.free and earlier.id is null and ${v.credits} >= price.credits and slowed.minutes is null
-        and not ${gone(wanted.kind)}
+        and not ${giftIsGone(wanted.kind)}
         and (existing.id is not null or not peer.picky
           and (${v.status} <> 'not_confirmed'
             or (select opened from unconfirmed) < ${sql.constant(CHAT.unconfirmedConversations)})
@@ -327,11 +328,11 @@ export const facts = (wanted: Pick<NewMessage, 'kind'>): SQL => sql`${v.credits}
       ${v.status} = 'active' as confirmed, ${v.paid}, ${v.openedConversations} as opened,
       (select opened from unconfirmed) as "openedInAll", price.credits as price,
       existing.id is not null as there, (select minutes from slowed) as slowed,
-      case when peer.user_id is null or ${gone(wanted.kind)} then 'gone'
+      case when peer.user_id is null or ${giftIsGone(wanted.kind)} then 'gone'
         when not peer.free then 'blocked' when peer.picky then 'picky' else 'reachable' end as peer`
 
 /** What the `facts` are read from. */
-export const known = sql`viewer v cross join price left join peer on true left join existing on true`
+export const factSources = sql`viewer v cross join price left join peer on true left join existing on true`
 
 export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
   return row && withFacts(row)

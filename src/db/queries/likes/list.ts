@@ -10,6 +10,7 @@ import { cappedCount, type Cursor, type Page, page, versionOf } from '#db/querie
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/notifications/counts.ts'
 import { answering, json, nullable, type RowOf } from '#db/row.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { sql } from '#db/sql.ts'
 import { conversations, likes, profiles, users } from '#db/tables.ts'
 
@@ -109,10 +110,10 @@ export async function likedAmong(db: Db, actor: Actor, ids: string[]): Promise<{
     answering(
       { liked: json<boolean[]>() },
       sql`with ${viewer(actor)}
-    select (select json_agg(coalesce(
-        (select true from ${likes} l where ${l.fromId} = ${v.id}
-          and ${l.toId} = (select ${profiles.userId} from ${profiles} where ${profiles.publicId} = asked.id)
-          limit 1), false) order by asked.n)
+    select (select json_agg(${hasLiked(
+      v.id,
+      sql`(select ${profiles.userId} from ${profiles} where ${profiles.publicId} = asked.id)`,
+    )} order by asked.n)
       from unnest(string_to_array(${ids.join()}, ',')::uuid[]) with ordinality as asked(id, n)) as liked
     from viewer v`,
     ),

@@ -39,7 +39,7 @@ export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
     ), counted as (
       insert into ${readCounters} as r (${readCounters.userId}, ${readCounters.hour}, ${inHour}, ${today})
       select id, ${window.hour}, ${weight}::int, ${weight}::int from used
-      where ${weight}::int > 0 and in_hour <= ${literal(hour)} and in_day <= ${literal(day)}
+      where ${weight}::int > 0 and in_hour <= ${sql.constant(hour)} and in_day <= ${sql.constant(day)}
       on conflict (${readCounters.userId}) do update set ${readCounters.hour} = greatest(${r.hour},
         excluded.hour), ${sql.join(changed, sql`, `)}
       returning r.${inHour} as in_hour, r.${today} as in_day
@@ -66,11 +66,9 @@ export function usedUpOf(
   return since(`${iso.slice(0, 13)}:00:00Z`) && (in_hour ?? 0) > bounds.hour ? 'hour' : null
 }
 
-const literal = (count: number) => sql.raw(String(count))
-
 function verdict(kind: ReadKind): SQL {
   const { hour, day } = READS[kind].member
-  return sql`case when in_day > ${literal(day)} then 'day' when in_hour > ${literal(hour)} then 'hour' end`
+  return sql`case when in_day > ${sql.constant(day)} then 'day' when in_hour > ${sql.constant(hour)} then 'hour' end`
 }
 
 const used = (kind: ReadKind, window: Window): SQL => {

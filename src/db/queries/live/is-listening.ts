@@ -20,7 +20,7 @@ export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
 export const listensAfter = (lastActiveAt: SQL | Name, now: SQL): SQL =>
   sql`${lastActiveAt} > ${now} - ${minutes(LIVE.listeningMinutes)}`
 
-/** The same for the other devices of the member `v` of `viewer`: whether another session may have an open channel. */
+/** Whether another session of the member `v` of `viewer` may have an open live channel. */
 export const isListeningElsewhere = (now: Date): SQL => sql`exists (
     select 1 from ${sessions} others, viewer v where ${others.userId} = v.id and ${others.id} <> v.session_id
       and ${others.revokedAt} is null and ${others.expiresAt} > ${timestamptz(now)}

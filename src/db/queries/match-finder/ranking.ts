@@ -58,7 +58,7 @@ export function ranking(today: string, minAge: number): SQL {
         select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${inWantedAge(today)}
           as age,
           case when o.position is null then 0 when p.town_id = o.town_id
-            then ${points(POINTS.near.same_town)} else ${nearness} end as near,
+            then ${sql.constant(POINTS.near.same_town)} else ${nearness} end as near,
           ${preferred} as preferred
         from candidates p cross join own o cross join rare_interests s left join places t on t.id = p.town_id
       ) p
@@ -84,26 +84,25 @@ export function ranking(today: string, minAge: number): SQL {
 /** The traits that everybody found has: real, and looking for somebody like the profile `p`. */
 export const sought = sql`(${trait('real')} | ${seeksGenderOf})`
 
-const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
 /** Whether `p` has the age and the distance that the member prefers (`search_preferred`). */
 const preferred = sql`p.date_of_birth > o.liked_after and p.date_of_birth <= o.liked_by
   and (o.within is null or coalesce(coordinates_far(o.coordinates, p.coordinates) < o.within, false))`
 
-const certain = sql`case when preferred then ${points(POINTS.preferred)} else 0 end
-  + least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
-  ${points(POINTS.rare)} * ${bits('rare')})
-  + case when age then ${points(POINTS.age)} else 0 end + near
-  + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
+const certain = sql`case when preferred then ${sql.constant(POINTS.preferred)} else 0 end
+  + least(${sql.constant(POINTS.interests)}, ${sql.constant(POINTS.shared)} * ${bits('shared')} +
+  ${sql.constant(POINTS.rare)} * ${bits('rare')})
+  + case when age then ${sql.constant(POINTS.age)} else 0 end + near
+  + case when traits & ${trait('photo')} > 0 then ${sql.constant(POINTS.photo)} else 0 end`
 
 /** The most points that same answers can add. Whoever stays below the best even with them is not looked up. */
-const possible = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)}
-  when 'race' then ${points(POINTS.race)} else 0 end), 0)
+const possible = sql`(select coalesce(sum(case question when 'appearance' then ${sql.constant(POINTS.taste)}
+  when 'race' then ${sql.constant(POINTS.race)} else 0 end), 0)
   from said where answer <> ${SKIPPED})`
 
-const score = sql`certain + case when taste then ${points(POINTS.taste)} else 0 end + case when race
-  then ${points(POINTS.race)} else 0 end`
+const score = sql`certain + case when taste then ${sql.constant(POINTS.taste)} else 0 end + case when race
+  then ${sql.constant(POINTS.race)} else 0 end`
 
 /** Whether a profile `p` has the age that the member wants. */
 function inWantedAge(today: string): SQL {
@@ -125,7 +124,7 @@ const sameAnswer = (question: 'appearance' | 'race') =>
 /** The points for the distance between `o.position` and `t.position`. */
 const nearness = sql`(select case ${sql.join(
   DISTANCE_BANDS.filter((band) => band !== 'same_town' && band !== 'far').map(
-    (band) => sql`when far.km < ${points(bandLimitKm(band))} then ${points(POINTS.near[band])}`,
+    (band) => sql`when far.km < ${sql.constant(bandLimitKm(band))} then ${sql.constant(POINTS.near[band])}`,
   ),
   sql` `,
 )} else 0 end from (select ${kmBetween(sql`t.position`, sql`o.position`)} as km) far)`

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor } from '#db/queries/session/viewer.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, likes, profiles, searchActivity } from '#db/tables.ts'
+import { blocks, profiles, searchActivity } from '#db/tables.ts'
 import { card } from '#db/queries/profiles/card.ts'
 import { trait } from '#db/queries/profiles/trait.ts'
 
 const p = searchActivity.as('p')
-const l = likes.as('l')
 
 const RELATED = 6
 /** How many of the most recently active people are compared, from the town, the region and the country each. */
@@ -33,10 +33,7 @@ export function related({ now, actor }: { now: SQL; actor: Actor | null }): SQL 
     select ${COLUMNS} from (${entries}) p
     where p.user_id <> t.user_id ${near} and p.traits & ${trait('real')} <> 0 ${unblocked}
     order by p.rank desc, p.user_id desc limit ${COMPARED})`
-  const liked = actor
-    ? sql`'liked', coalesce((select true from ${likes} l where ${l.fromId} = ${actor.user}::bigint
-      and ${l.toId} = n.user_id limit 1), false)`
-    : undefined
+  const liked = actor ? sql`'liked', ${hasLiked(sql`${actor.user}::bigint`, sql`n.user_id`)}` : undefined
   return sql`, compared as materialized (
       select n.*, ${likeness} as likeness from target t cross join lateral (
         ${nearest(active(sql`and p.town_id = t.town_id`), sql``)}

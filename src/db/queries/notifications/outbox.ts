@@ -102,7 +102,7 @@ export async function leaseDue(
       order by d.category is not null, d.due_at limit ${limit}
     ), taken as (
       update ${outbox} o set ${outbox.leasedUntil} = ${timestamptz(now)} + interval
-        '${sql.raw(String(LEASE_SECONDS))} seconds', attempts = attempts + 1
+        '${sql.constant(LEASE_SECONDS)} seconds', attempts = attempts + 1
       from due where o.id = due.id returning o.*
     )
     select o.id::text, o.public_id as key, o.channel, o.category, o.template, o.params, o.attempts,

@@ -79,7 +79,7 @@ export async function leaseCopies(
           and ${free(limits.wanted)}) w limit ${limits.wanted}
     )
     update ${publicPhotos} c set ${publicPhotos.leasedUntil} = ${timestamptz(now)} + interval
-      '${sql.raw(String(LEASE_SECONDS))} seconds', ${publicPhotos.attempts} = ${c.attempts} + 1
+      '${sql.constant(LEASE_SECONDS)} seconds', ${publicPhotos.attempts} = ${c.attempts} + 1
     from (select name from ended union all select name from wanted) d where ${c.name} = d.name
     returning ${c.name}, ${c.state}, ${c.storageKey} as key, ${c.siteId} as site, ${c.prefix}, ${c.purged},
       ${c.attempts}`,

@@ -25,7 +25,7 @@ export async function leasePhotosToRender(db: Db, now: Date, limit: number): Pro
         for update skip locked
       )
       update ${photos} ph set ${photos.renderDueAt} = case when due.left then null
-        else ${timestamptz(now)} + interval '${sql.raw(String(LEASE_MINUTES))} minutes' end
+        else ${timestamptz(now)} + interval '${sql.constant(LEASE_MINUTES)} minutes' end
       from due where ${ph.id} = due.id
       returning ${ph.publicId} as id, ${ph.storageKey} as key, due.left`,
     ),

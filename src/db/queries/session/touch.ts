@@ -18,7 +18,7 @@ export const HEARTBEAT_STALE_MINUTES = 1
  */
 export function touch(now: Date, staleMinutes = STALE_MINUTES): SQL {
   const at = timestamptz(now)
-  const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
+  const minutes = (count: number) => sql`interval '${sql.constant(count)} minutes'`
   const stale = sql`${at} + ${minutes(SESSION.onlineMinutes - staleMinutes)}`
   return sql`here as materialized (
     select ${presence.userId}, ${presence.onlineUntil} from ${presence} where ${presence.userId} = (select id
