@@ -104,7 +104,9 @@
   if (boot.user_hint) {
     if (path === '/chats' || chat) start('/api/chats.php')
     if (path === '/credits' || path === '/premium') start('/api/packages.php')
-    if (path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
+    var liked = /^\/likes\/m\/([0-9a-f-]{36})$/.exec(path)
+    if (liked) start('/api/member.php?id=' + liked[1])
+    else if (path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
     if (path === '/swipe-game') start('/api/swipe-game.php')
   }
   ;(calls.answers || []).forEach(function (path) {

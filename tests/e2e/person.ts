@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { violations } from './axe.ts'
 import { cutOff } from './cut-off.ts'
@@ -33,7 +33,7 @@ export class Person {
   readonly email = `e2e-${crypto.randomUUID()}@post.example`
   readonly password = 'Tulpen-im-Regen-77'
   name = ''
-  private open = 0
+  private readonly open = new Set<Request>()
   private quietSince = Date.now()
   private channels = 0
 
@@ -46,10 +46,10 @@ export class Person {
       this.note(line.text())
     })
     page.on('pageerror', (error) => this.note(`uncaught: ${error.message}`))
-    page.on('request', () => this.open++)
-    page.on('requestfinished', () => this.done())
+    page.on('request', (request) => this.open.add(request))
+    page.on('requestfinished', (request) => this.done(request))
     page.on('requestfailed', (request) => {
-      this.done()
+      this.done(request)
       const reason = request.failure()?.errorText ?? ''
       // a page that is left gives up what it had asked for
       if (reason !== 'net::ERR_ABORTED') this.note(`${request.url()} failed: ${reason}`)
@@ -125,7 +125,12 @@ export class Person {
     // what the last step asks for is asked by the next frame
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
     const end = Date.now() + PATIENCE_MS
-    while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
+    while ((this.open.size > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
+    for (const request of this.open) {
+      // the browser has all of an answer only once the page has read it
+      this.note(`asked for ${request.url()} and has not read the answer`)
+      this.open.delete(request)
+    }
     await this.isDrawn()
   }
 
@@ -198,8 +203,8 @@ export class Person {
     this.faults.push(fault)
   }
 
-  private done(): void {
-    this.open = Math.max(0, this.open - 1)
+  private done(request: Request): void {
+    this.open.delete(request)
     this.quietSince = Date.now()
   }
 }
