@@ -13,8 +13,7 @@ import { openTab } from './tab.ts'
 /** What the heap may hold at the end for each byte that it held early: less in a run that is too short for a small leak. */
 const GROWTH = times({ short: 1.02, full: 1.05 })
 const AT_ONCE = 8
-/** Requests of somebody between login and logout. */
-const STAY = times({ short: 20, full: 120 })
+const STAY = 120
 const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 360, full: 200_000 }))
 const CHECKS = times({ short: 12, full: 20 })
 const CHANGES = Number(process.env.CHANGES ?? times({ short: 40, full: 200 }))
@@ -73,30 +72,25 @@ test(
       undocumented.push(`${status} ${text.slice(0, 80)}`)
       return false
     }
-    type Stay = { who: Person; email: string | null; left: number }
-    async function arrives(): Promise<Stay> {
+    async function stay() {
       const who = new Person(site.port, random)
       const email = turn++ % 4 === 0 ? null : logins[turn % logins.length]!
       if (email) note(await who.asks('POST', '/api/user.php', { email, password: DEMO_PASSWORD }))
-      return { who, email, left: STAY }
-    }
-    const stays: (Stay | undefined)[] = []
-    async function work(place: number) {
-      while (left > 0) {
+      for (let done = 0; done < STAY && left > 0; done++) {
         left--
-        const { who, email } = (stays[place] ??= await arrives())
         note(await (email ? who.asMember() : who.asVisitor()))
-        if (--stays[place].left > 0) continue
-        if (email) note(await who.asks('GET', '/api/logout.php'))
-        stays[place] = undefined
       }
+      if (email) note(await who.asks('GET', '/api/logout.php'))
+    }
+    async function work() {
+      while (left > 0) await stay()
     }
     // the minute comes round in a longer run: what its jobs compile is no growth
     await (await site.current.worker.getWorker()).scheduled({ cron: '* * * * *' })
     const heaps: number[] = []
     for (let check = 0; check < CHECKS; check++) {
       left = REQUESTS / CHECKS
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => work(place)))
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
       heaps.push(await inspector.heap())
       if (REQUESTS > 10_000)
         console.log(`${(check + 1) * (REQUESTS / CHECKS)} requests: ${megabytes(heaps.at(-1)!)} MB`)

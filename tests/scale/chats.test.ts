@@ -36,26 +36,26 @@ type Kind = {
 const chatOf = (me: Reader, run: number) => me.chats[run % me.chats.length]!
 
 const KINDS: Kind[] = [
-  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 12, goal: 3 }, buffers: 240 },
+  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 7, goal: 3 }, buffers: 200 },
   {
     name: 'next page',
     ask: (get, me) => get(me, `chats.php?after=${me.next}`),
-    times: { budget: 12, goal: 3 },
-    buffers: 230,
+    times: { budget: 7, goal: 3 },
+    buffers: 195,
   },
   {
     name: 'open',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
-    times: { budget: 8, goal: 3 },
-    buffers: 115,
+    times: { budget: 7, goal: 3 },
+    buffers: 80,
   },
   {
     name: 'open and mark as read',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
     before: (me, run) => `update conversation_members set unread = 2, read_up_to = last_message_id - 1
       where user_id = ${me.user} and conversation_public_id = '${chatOf(me, run).conversation.id}'`,
-    times: { budget: 8, goal: 3 },
-    buffers: 175,
+    times: { budget: 7, goal: 3 },
+    buffers: 135,
     insert: true,
   },
   {
@@ -66,18 +66,18 @@ const KINDS: Kind[] = [
       const [oldest] = (json as { messages: { id: string }[] }).messages
       return get(me, `chat.php?id=${longest!.conversation.id}&before=${oldest!.id}`)
     },
-    times: { budget: 8, goal: 3 },
-    buffers: 100,
+    times: { budget: 7, goal: 3 },
+    buffers: 75,
   },
   {
     name: 'send',
     ask: (get, me, run) =>
       get(me, 'message.php', { to: chatOf(me, run).profile.id, kind: 'text', text: 'Hello again' }),
-    times: { budget: 10, goal: 2.5 },
-    buffers: 195,
+    times: { budget: 8, goal: 2.5 },
+    buffers: 180,
     insert: true,
   },
-  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 4, goal: 3 }, buffers: 35 },
+  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 4, goal: 3 }, buffers: 30 },
 ]
 
 type Sent = { me: Reader; run: number; trip: Trip; ids: string[] }

@@ -7,6 +7,7 @@ import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
+import { hasLiked } from './has-liked.ts'
 import { partOfPerson } from './part.ts'
 import { answering, bool, done, json, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -87,7 +88,7 @@ export function likeExpressions(now: SQL, part = sql`null, null`): SQL {
       on conflict do nothing returning from_id
     ), mutual as (
       select least(${v.id}, t.user_id) as low, greatest(${v.id}, t.user_id) as high from viewer v, target t
-      where t.free and exists (select 1 from ${likes} l where ${l.fromId} = t.user_id and ${l.toId} = ${v.id})
+      where t.free and ${hasLiked(sql`t.user_id`, v.id)}
     ), matched as (
       insert into ${matches.columns('lowId', 'highId', 'createdAt')} select low, high, ${now} from mutual
         on conflict do nothing returning low_id

@@ -5,17 +5,16 @@ import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, ifThere, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, favourites, likes, photos, profiles, profileViews, publicPhotos } from '#db/tables.ts'
-import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
+import { favourites, photos, profiles, profileViews, publicPhotos } from '#db/tables.ts'
+import { hasBlocked, notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, type PhotoRow, photo, place } from '#db/queries/profiles/card.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { type PartRow, partOf } from '#db/queries/likes/part.ts'
 import { type ProfileRow, details } from './profile.ts'
 import { related } from './related.ts'
 
 const p = profiles.as('p')
 const own = profiles.as('own')
-const b = blocks.as('b')
-const l = likes.as('l')
 const f = favourites.as('f')
 const ph = photos.as('ph')
 const c = publicPhotos.as('c')
@@ -84,13 +83,10 @@ export async function memberView(
   const view = sql`with ${asking}, ${target}${actor ? sql`, ${counting} ${visit}` : sql``}
     select ${actor ? usedUp('profile') : sql`null`} as over, (select count(*)
       from asking) = 0 as gone, ${p.userId} is not null as found, ${p.userId} = a.id as own, a.paid,
-      exists (select 1 from ${blocks} b where ${b.blockerId} = a.id
-        and ${b.blockedId} = ${p.userId}) as blocked,
-      exists (select 1 from ${blocks} b where ${b.blockerId} = ${p.userId}
-        and ${b.blockedId} = a.id) as blocked_by,
-      exists (select 1 from ${likes} l where ${l.fromId} = a.id and ${l.toId} = ${p.userId}) as given,
+      ${hasBlocked(sql`a.id`, p.userId)} as blocked, ${hasBlocked(p.userId, sql`a.id`)} as blocked_by,
+      ${hasLiked(sql`a.id`, p.userId)} as given,
       ${partOf(sql`a.id`, p.userId)} as given_on,
-      exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId} and ${l.toId} = a.id) as received,
+      ${hasLiked(p.userId, sql`a.id`)} as received,
       exists (select 1 from ${favourites} f where ${f.userId} = a.id
         and ${f.profileId} = ${p.userId}) as favourite,
       (select ${place} from ${profiles} p where ${p.userId} = a.id) as home,

@@ -7,6 +7,7 @@ import { type Db, first } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
 import { seeksGenderOf } from '#db/queries/profiles/trait.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
@@ -93,7 +94,7 @@ export async function swipeDeck(
         and ${p.gender} = o.seeking and ${p.searchable} and ${withPhotoAndReal}
           and ${p.card} ->> 'photo' is not null
           and ${notBlocked(sql`o.user_id`, sql`p.user_id`)}
-          and not exists (select 1 from ${likes} l where ${l.fromId} = o.user_id and ${l.toId} = ${p.userId})
+          and not ${hasLiked(sql`o.user_id`, p.userId)}
         limit 1
       ) p
       order by s.at limit ${missing('preferred', 'mine', 'others')}

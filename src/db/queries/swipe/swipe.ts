@@ -3,17 +3,17 @@ import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { likedListener, likeExpressions, lockPair } from '#db/queries/likes/like.ts'
+import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { likes, matches, profiles, swipes, users } from '#db/tables.ts'
+import { matches, profiles, swipes, users } from '#db/tables.ts'
 import { lockSwipes, usedOn } from './used.ts'
 
 const p = profiles.as('p')
 const v = users.as('v')
 const s = swipes.as('s')
-const l = likes.as('l')
 const m = matches.as('m')
 
 /** A decision on the site's `day`. `free` is what other limits leave room for. */
@@ -57,8 +57,8 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
       and ${s.day} = ${day} group by o.user_id
     ), verdict as (
       select t.user_id, t.before, t.before is null as fresh, case
-        when t.before or t.before = ${like}::boolean or (${like}::boolean and exists (
-          select 1 from ${likes} l where ${l.fromId} = ${v.id} and ${l.toId} = t.user_id)) then 'known'
+        when t.before or t.before = ${like}::boolean
+          or (${like}::boolean and ${hasLiked(v.id, sql`t.user_id`)}) then 'known'
         when t.before is null and (t.swipes >= ${SWIPE.swipes} or not ${free.swipes}::boolean)
           then 'no_swipes_left'
         when ${like}::boolean and (t.likes >= ${SWIPE.likes} or not ${free.likes}::boolean)
