@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
+/** A column of an answer; its type is the key of a row in `pg_type`. */
+type Field = { name: string; dataTypeID: number }
+
 /** A database session without a pooler: settings and locks last from one statement to the next. */
 export type Session = {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; fields: { name: string }[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; fields: Field[] }>
 }
 
 /** A statement of a migration. How marked ones run: docs/operations.md, Migrations. */
@@ -193,16 +196,18 @@ end $stored$`,
 }
 
 /** The types of a statement's parameters and columns, and the columns' names. */
-async function describe(session: Session, text: string): Promise<{ given: string[]; found: string[]; fields: { name: string }[] }> {
+async function describe(session: Session, text: string): Promise<{ given: string[]; found: string[]; fields: Field[] }> {
   await session.query(`prepare stored as ${text}`)
-  const described = await session.query(
-    `select array_to_json(parameter_types::text[])::text as given, array_to_json(result_types::text[])::text as found
-     from pg_prepared_statements where name = 'stored'`,
+  const prepared = await session.query(
+    `select array_to_json(parameter_types::text[])::text as given from pg_prepared_statements where name = 'stored'`,
   )
-  const [given, found] = ['given', 'found'].map((kind) => JSON.parse(String(described.rows[0]?.[kind])) as string[])
-  const { fields } = await session.query(`execute stored${given!.length > 0 ? `(${given!.map(() => 'null').join(', ')})` : ''}`)
+  const given = JSON.parse(String(prepared.rows[0]?.given)) as string[]
+  const { fields } = await session.query(`execute stored${given.length > 0 ? `(${given.map(() => 'null').join(', ')})` : ''}`)
+  const types = fields.map(({ dataTypeID }) => `format_type(${dataTypeID}, null)`)
+  const named = await session.query(`select json_build_array(${types.join(', ')})::text as found`)
+  const found = JSON.parse(String(named.rows[0]?.found)) as string[]
   await session.query('deallocate stored')
-  return { given: given!, found: found!, fields }
+  return { given, found, fields }
 }
 
 /**
