@@ -320,8 +320,10 @@ const sayings = (count: number): Chat['messages'] =>
     key: null,
   }))
 
-/** A conversation that fills a screen of 800 pixels, with a server that has all of it. */
-function talks(all: Chat['messages'], { loaded = 50, ...rest }: Partial<Chat> & { loaded?: number } = {}) {
+type Talks = Partial<Chat> & { loaded?: number; older?: Promise<void> }
+
+/** A conversation that fills a screen of 800 pixels, with a server that has all of it, and answers from the time of `older` on. */
+function talks(all: Chat['messages'], { loaded = 50, older, ...rest }: Talks = {}) {
   const opened = { id: 'c1' }
   const newest = { ...talk, messages: all.slice(-loaded), more: loaded < all.length, ...rest }
   const Screen = () => {
@@ -333,7 +335,8 @@ function talks(all: Chat['messages'], { loaded = 50, ...rest }: Partial<Chat> & 
       </div>
     )
   }
-  const { asked, client } = renderPart(<Screen />, ({ path }) => {
+  const { asked, client } = renderPart(<Screen />, async ({ path }) => {
+    await older
     const before = new URLSearchParams(path.split('?')[1]).get('before')
     const end = all.findIndex(({ id }) => id === before)
     return { ...talk, messages: all.slice(Math.max(0, end - 50), end), more: end > 50 }
@@ -342,6 +345,8 @@ function talks(all: Chat['messages'], { loaded = 50, ...rest }: Partial<Chat> & 
   return { log: () => page.getByRole('log').element(), pages, client }
 }
 
+/** The next frame is on the screen. */
+const painted = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 const topOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
 
 test('a conversation of 5,000 messages is shown at its end, in few nodes', async () => {
@@ -355,19 +360,28 @@ test('a conversation of 5,000 messages is shown at its end, in few nodes', async
 })
 
 test('older messages are read before the top is reached, and what is being read stays where it is', async () => {
-  const { log, pages } = talks(sayings(400))
+  const { promise: older, resolve: answer } = Promise.withResolvers<void>()
+  const { log, pages } = talks(sayings(400), { older })
   await expect.element(page.getByText('Number 399', { exact: false })).toBeVisible()
   expect(pages()).toBe(0)
   log().scrollTop = log().clientHeight * 2
+  await vi.waitFor(() => expect(pages()).toBe(1))
   const read = await vi.waitFor(() => {
     const inSight = (line: Element) => Math.abs(line.getBoundingClientRect().top - 400) < 100
     const line = [...log().querySelectorAll('p[dir]')].find(inSight)
     expect(line).toBeDefined()
     return line!.textContent
   })
-  const before = topOf(read)
-  await vi.waitFor(() => expect(pages()).toBe(1))
+  let before = Number.NaN
+  // what has come into sight is measured first
+  await vi.waitFor(() => {
+    const then = before
+    before = topOf(read)
+    expect(before).toBe(then)
+  })
+  answer()
   await vi.waitFor(() => expect(log().scrollTop).toBeGreaterThan(log().clientHeight * 3))
+  await painted()
   expect(Math.abs(topOf(read) - before)).toBeLessThan(3)
 })
 
@@ -433,10 +447,10 @@ test('near the end nothing moves while no message comes', async () => {
   const below = () => log().scrollHeight - log().scrollTop - log().clientHeight
   await vi.waitFor(() => expect(below()).toBeLessThan(2))
   log().scrollTop -= 40
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await painted()
   const seen = (chat: Chat): Chat => ({ ...chat, messages: chat.messages.map((line) => ({ ...line, seen: false })) })
   client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && seen(chat))
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await painted()
   expect(below()).toBe(40)
   client.setQueryData(
     chatQuery({ id: 'c1' }).queryKey,
