@@ -322,7 +322,7 @@ const sayings = (count: number): Chat['messages'] =>
 
 type Talks = Partial<Chat> & { loaded?: number; older?: Promise<void> }
 
-/** A conversation that fills a screen of 800 pixels, with a server that has all of it, and answers from the time of `older` on. */
+/** A conversation that fills a screen of 800 pixels, with a server that has all of it. It answers once `older` has settled. */
 function talks(all: Chat['messages'], { loaded = 50, older, ...rest }: Talks = {}) {
   const opened = { id: 'c1' }
   const newest = { ...talk, messages: all.slice(-loaded), more: loaded < all.length, ...rest }
