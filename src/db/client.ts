@@ -12,7 +12,7 @@ export type RowCheck = (shape: Shape<never>, answer: Answer) => void
 
 export type Db = NeonHttpDatabase & {
   readonly checkRows?: RowCheck | undefined
-  /** Whether the database keeps stored statements. Without it they are sent as text. */
+  /** Whether the database keeps stored statements. Without it they are sent as text, except blocks. */
   readonly stores?: boolean
 }
 
@@ -46,8 +46,6 @@ export function connect({ checkRows, ...options }: Options): Db {
 
 /** Runs one statement. Without a declared shape the caller is responsible for the row type. */
 export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
-  if (!(statement instanceof SQL) && statement.lock && !isStored(db, statement))
-    return (await transaction(db, statement.lock, statement))[1]
   return answered(db, statement, await db.execute(textOf(db, statement)))
 }
 
@@ -84,10 +82,9 @@ export async function transaction<const Statements extends readonly (Statement<u
 
 function textOf(db: Db, statement: Statement<unknown> | SQL): SQL {
   if (statement instanceof SQL) return statement
-  return isStored(db, statement) ? callOf(statement) : statement.statement
+  const { stored, block } = statement
+  return stored && (block || db.stores) ? callOf(statement) : statement.statement
 }
-
-const isStored = (db: Db, { stored }: Statement<unknown>): boolean => Boolean(stored && db.stores)
 
 function answered<Row>(db: Db, statement: Statement<Row> | SQL, answer: Answer): Row[] {
   if (!(statement instanceof SQL)) db.checkRows?.(statement.shape as Shape<never>, answer)

@@ -21,10 +21,10 @@ export type Shape<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 export type RowOf<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never }
 
 /**
- * With `stored` the database keeps the statement as a function of about that name (stored.ts). `lock` is a statement that runs
- * before it, in the same function or transaction.
+ * With `stored` the database keeps the statement as a function of about that name (stored.ts). With `block` it is a block of PL/pgSQL,
+ * which exists only as such a function.
  */
-export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; lock?: SQL; row?: Row }
+export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; block?: true; row?: Row }
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
 
@@ -36,6 +36,17 @@ export const storedAs = <Row>(stored: string, shape: Shape<Row>, statement: SQL)
   shape,
   statement,
   stored,
+})
+
+/**
+ * The same for several steps, of which some run only when they are needed: a block of PL/pgSQL, from `declare` to `end`. Each parameter
+ * says its type somewhere (`${id}::uuid`), and the columns of its answer have the first type of their shape.
+ */
+export const storedBlock = <Row>(stored: string, shape: Shape<Row>, statement: SQL): Statement<Row> => ({
+  shape,
+  statement,
+  stored,
+  block: true,
 })
 
 const column = <Value>(...types: ColumnType[]): Column<Value> => ({ types, nullable: false })

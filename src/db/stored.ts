@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Param, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Statement } from './row.ts'
+import type { Column, Statement } from './row.ts'
 import { sql } from './sql.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -24,17 +24,39 @@ function compile(statement: SQL): { text: string; values: unknown[] } {
 }
 
 /** How the database keeps a statement that has a name. Each version of its text is a function of its own. */
-export function storedStatement({ stored, statement, lock }: Statement<unknown>) {
-  const [text, before] = [statement, lock].map((one) => (one ? compile(one).text : ''))
-  return { name: functionName(stored, before! + text), text: text!, lock: before!, settings: PLANNER }
+export function storedStatement({ stored, statement, block, shape }: Statement<unknown>) {
+  const { text, values } = compile(statement)
+  const kept = { name: functionName(stored, text), text, settings: PLANNER }
+  if (!block) return kept
+  const columns = Object.entries(shape as Record<string, Column<unknown>>)
+  return {
+    ...kept,
+    declared: {
+      given: values.map((_, at) => typeOf(text, at + 1)),
+      columns: columns.map(
+        ([
+          name,
+          {
+            types: [type],
+          },
+        ]) => `"${name}" ${type === 'enum' ? 'text' : type}`,
+      ),
+    },
+  }
+}
+
+/** The type that a parameter of a block says. */
+function typeOf(text: string, place: number): string {
+  const [, type] = new RegExp(`\\$${place}::(\\w+)`).exec(text) ?? []
+  if (!type) throw new Error(`the parameter $${place} says no type: ${text.slice(0, 200)}`)
+  return type
 }
 
 /** The call that takes the place of a statement: the database has its plan already. */
-export function callOf({ stored, statement, lock }: Statement<unknown>): SQL {
-  const parts = [...(lock ? [lock] : []), statement].map(compile)
-  const values = parts.flatMap((part) => part.values).map((value) => sql`${new Param(value)}`)
-  const name = functionName(stored, parts.map(({ text }) => text).join(''))
-  return sql`select * from ${sql.raw(name)}(${sql.join(values, sql.raw(', '))})`
+export function callOf({ stored, statement }: Statement<unknown>): SQL {
+  const { text, values } = compile(statement)
+  const given = values.map((value) => sql`${new Param(value)}`)
+  return sql`select * from ${sql.raw(functionName(stored, text))}(${sql.join(given, sql.raw(', '))})`
 }
 
 function functionName(stored: string | undefined, text: string): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Miniflare } from 'miniflare'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 /**
  * A database that was deployed before has the functions of that version, too: the newest ones replace those that they are a version of.
- * Its stored statements stay beside the newest ones.
+ * Its stored statements, created by its own deployment, stay beside the newest ones.
  */
 async function leaveFunctions(pool: pg.Pool, from: string): Promise<void> {
   const client = await pool.connect()
@@ -61,8 +62,12 @@ async function leaveFunctions(pool: pg.Pool, from: string): Promise<void> {
           await client.query(statement)
   await client.query('reset check_function_bodies')
   const before = JSON.parse(await readFile(join(from, 'dist/stored-statements.json'), 'utf8')) as StoredStatement[]
-  const stored = new Map([...before, ...storedStatements()].map((one) => [one.name, one]))
-  await applyMigrations(client, { stored: [...stored.values()] })
+  const deployed = join(from, 'src/db/migrations/apply.ts')
+  const { applyMigrations: deploy } = (await import(pathToFileURL(deployed).href)) as {
+    applyMigrations: typeof applyMigrations
+  }
+  await deploy(client, { all: [], functions: [], stored: before })
+  await applyMigrations(client, { stored: storedStatements() })
   client.release()
 }
 

@@ -123,28 +123,30 @@ test('two runs at once apply a migration once, and leave the session as it was',
   }
 })
 
-test('the lock of a stored statement runs before it, so that it sees what is there by then', async () => {
+test('each step of a stored block sees what those before it did', async () => {
   const { table, migration, apply, rows } = made()
   await apply(migration('first', `create table ${table} (id bigint, word text)`))
-  const first = `create function ${table}_first(wanted bigint) returns bigint language sql
-    as $$ insert into ${table} values (wanted, 'first') returning id $$`
-  await client.query(first)
   const stored = {
-    name: `${table}_locked`,
-    text: `select word, $1::text as other from ${table} where id = $2::bigint`,
-    lock: `select ${table}_first($1::bigint) where $1::bigint is not null`,
+    name: `${table}_block`,
+    text: `declare found_id bigint; begin
+      insert into ${table} values ($1::bigint, 'first') returning id into found_id;
+      if $2::text is null then return; end if;
+      return query select word, $2::text from ${table} where id = found_id;
+    end`,
     settings: 'set plan_cache_mode = force_generic_plan',
+    declared: { given: ['bigint', 'text'], columns: ['"word" text', '"theOther" text'] },
   }
   await applyMigrations(client, { all: [], functions: [], stored: [stored] })
-  expect(await rows(`select * from ${table}_locked(7, 'second', 7)`)).toEqual([{ word: 'first', other: 'second' }])
+  expect(await rows(`select * from ${table}_block(7, 'second')`)).toEqual([{ word: 'first', theOther: 'second' }])
+  expect(await rows(`select * from ${table}_block(8, null)`)).toEqual([])
 })
 
 test('a stored statement has the types that the database finds, and outlives the version that sent it by one', async () => {
   const { table, migration, apply, rows } = made()
   await apply(migration('first', `create table ${table} (id bigint, word text)`))
   const settings = 'set plan_cache_mode = force_generic_plan'
-  const store = (name: string, text: string, lock = '') =>
-    applyMigrations(client, { all: [], functions: [], stored: [{ name: `${table}_${name}`, text, lock, settings }] })
+  const store = (name: string, text: string) =>
+    applyMigrations(client, { all: [], functions: [], stored: [{ name: `${table}_${name}`, text, settings }] })
   const stored = () => rows(`select proname as name from pg_proc where proname like '${table}_%' order by 1`)
 
   const text = `with made as (insert into ${table} select $1::bigint, $2::text where $1::bigint is not null returning id)

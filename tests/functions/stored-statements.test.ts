@@ -1,7 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { timestamptz } from '#db/queries/session/viewer.ts'
-import { bool, storedAs } from '#db/row.ts'
+import { bool, nullable, storedAs, storedBlock, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { callOf, storedStatement } from '#db/stored.ts'
 
@@ -13,11 +14,25 @@ test('a moment that occurs several times is one parameter, other values are not'
     sql`select ${timestamptz(now)} < ${timestamptz(later)} and ${7}::int = ${7}::int
       and ${timestamptz(now)} < now() limit ${sql.constant(1)} as found`,
   )
-  const { name, text } = storedStatement({ ...statement, lock: sql`select ${timestamptz(now)}` })
+  const { name, text } = storedStatement(statement)
   expect(text.replaceAll(/\s+/g, ' ')).toBe(
     'select $1::timestamptz < $2::timestamptz and $3::int = $4::int and $1::timestamptz < now() limit 1 as found',
   )
-  const call = new PgDialect().sqlToQuery(callOf({ ...statement, lock: sql`select ${timestamptz(now)}` }))
-  // the lock has parameters of its own, before those of the statement
-  expect(call).toMatchObject({ sql: `select * from ${name}($1, $2, $3, $4, $5)`, params: [now, now, later, 7, 7] })
+  const call = new PgDialect().sqlToQuery(callOf(statement))
+  expect(call).toMatchObject({ sql: `select * from ${name}($1, $2, $3, $4)`, params: [now, later, 7, 7] })
+})
+
+test('the parameters of a block have the types that they say, its columns those of their shape', () => {
+  const block = (id: SQL) =>
+    storedStatement(
+      storedBlock(
+        'block',
+        { there: bool, kindOf: nullable(word<'a'>()) },
+        sql`begin return query select ${id} is null, ${'a'}::text; end`,
+      ),
+    )
+  expect(block(sql`${'1'}::uuid`)).toMatchObject({
+    declared: { given: ['uuid', 'text'], columns: ['"there" bool', '"kindOf" text'] },
+  })
+  expect(() => block(sql`${'1'}`)).toThrow('the parameter $1 says no type')
 })

@@ -16,10 +16,12 @@ export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 export type Migration = { tag: string; checksum: string; steps: Step[] }
 
 /**
- * A statement that the database keeps with its plan, as a function `name` with these `settings`. `lock` is the text of a statement
- * that runs before it, empty for none; the parameters of the function are those of the lock, then those of the statement.
+ * A statement that the database keeps with its plan, as a function `name` with these `settings`. If the types of its parameters and
+ * columns are `declared`, it is a block of PL/pgSQL; else the database finds them in the statement.
  */
-export type StoredStatement = { name: string; text: string; lock: string; settings: string }
+export type StoredStatement = { name: string; text: string; settings: string; declared?: Signature }
+
+type Signature = { given: string[]; columns: string[] }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -173,30 +175,21 @@ async function applyMissing(
 const STORED = 'statement'
 const UNUSED = 'unused'
 
-/**
- * Creates the function that keeps a statement and its plan. Types and columns are those that the database finds in it, which runs
- * for nobody: every parameter is null.
- */
-async function store(session: Session, { name, text, lock, settings }: StoredStatement): Promise<void> {
-  const { given, found, fields } = await describe(session, text)
-  const columns = fields.map((field, at) => `"${field.name}" ${found[at]}`)
-  const before = lock ? (await describe(session, lock)).given : []
-  const perform = lock.replace(/^\s*select/, 'perform')
+/** Creates the function that keeps a statement and its plan. */
+async function store(session: Session, { name, text, settings, declared }: StoredStatement): Promise<void> {
+  const { given, columns } = declared ?? (await describe(session, text))
   await session.query(
-    `create or replace function ${name}(${[...before, ...given].join(', ')}) returns table (${columns.join(', ')}) language plpgsql
+    `create or replace function ${name}(${given.join(', ')}) returns table (${columns.join(', ')}) language plpgsql
      ${settings}
      as $stored$
 #variable_conflict use_column
-begin
-  ${lock && `${perform};`}
-  return query ${text.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before.length}`)};
-end $stored$`,
+${declared ? text : `begin return query ${text}; end`} $stored$`,
   )
   await session.query('insert into schema_journal (tag) values ($1)', [`${STORED} ${name}`])
 }
 
-/** The types of a statement's parameters and columns, and the columns' names. */
-async function describe(session: Session, text: string): Promise<{ given: string[]; found: string[]; fields: Field[] }> {
+/** The types of a statement's parameters, and its columns with theirs, by running it for nobody: every parameter is null. */
+async function describe(session: Session, text: string): Promise<Signature> {
   await session.query(`prepare stored as ${text}`)
   const prepared = await session.query(
     `select array_to_json(parameter_types::text[])::text as given from pg_prepared_statements where name = 'stored'`,
@@ -207,7 +200,7 @@ async function describe(session: Session, text: string): Promise<{ given: string
   const named = await session.query(`select json_build_array(${types.join(', ')})::text as found`)
   const found = JSON.parse(String(named.rows[0]?.found)) as string[]
   await session.query('deallocate stored')
-  return { given, found, fields }
+  return { given, columns: fields.map(({ name }, at) => `"${name}" ${found[at]}`) }
 }
 
 /**

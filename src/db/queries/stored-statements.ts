@@ -1,9 +1,12 @@
 import { SCAM_GUARD } from '#core/chat/limits.ts'
 import { storedStatement } from '#db/stored.ts'
+import { firstMessageStatement } from './account/signup.ts'
 import { currentUserStatement } from './account/user.ts'
 import { chatsStatement } from './chat/list.ts'
 import { openStatement } from './chat/open.ts'
-import { type NewMessage, sendStatement } from './chat/send.ts'
+import { reservePictureStatement } from './chat/reserve-picture.ts'
+import type { NewMessage } from './chat/rules.ts'
+import { sendStatement } from './chat/send.ts'
 
 // Only the texts of the statements are read, never these values.
 const id = '00000000-0000-4000-8000-000000000000'
@@ -30,6 +33,7 @@ const sent: NewMessage = {
   messageId: id,
   conversationId: id,
 }
+const joined = { profileId: id, key: id, site: 1, emailKey: '', session: id, now: new Date(0) }
 const image = { key: id, width: 1, height: 1, blur: null }
 
 /** The statements that the database keeps as functions, each version of their texts. */
@@ -42,4 +46,6 @@ export const storedStatements = () =>
     sendStatement(actor, sent),
     sendStatement(actor, { ...sent, kind: 'gift', gift: '1' }),
     sendStatement(actor, { ...sent, kind: 'image', image }),
+    reservePictureStatement(actor, { ...sent, kind: 'image' }, id),
+    firstMessageStatement(joined, sent),
   ].map(storedStatement)

@@ -16,6 +16,7 @@ import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
 import { GRID_ID } from './first-screen.tsx'
 import type { Ask } from './landers/frame.ts'
+import { DISPLAY_FACE } from './landers/style.ts'
 import { paintFrom } from './paint-from.ts'
 import { mayBeListed } from './search-engines.ts'
 import { callsElement, checksumOf, GAP, searchFrame, searchPage, withFrame } from './search-page.ts'
@@ -133,7 +134,10 @@ type Shared = { title?: string; tags: string[] }
 
 type Head = { scripts: string[]; shared?: Shared | undefined; more?: string[] }
 
-function headOf({ settings, locale }: ReturnType<typeof bootOf>, { scripts, shared, more = [] }: Head): string {
+function headOf(
+  { settings, locale, user_hint }: ReturnType<typeof bootOf>,
+  { scripts, shared, more = [] }: Head,
+): string {
   const prefix = publicPrefix(settings)
   return [
     title(shared?.title ?? settings.name),
@@ -141,6 +145,7 @@ function headOf({ settings, locale }: ReturnType<typeof bootOf>, { scripts, shar
     // The connection is open before the first photo is known.
     ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
     `<link rel="manifest" href="${MANIFEST}?lang=${locale}">`,
+    ...(user_hint ? [displayFace] : []),
     ...[...new Set(scripts)].map(preload),
     ...(shared?.tags ?? []),
     withoutApp(locale),
@@ -165,6 +170,8 @@ function withoutScript(address: string): string {
   return `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(url.pathname + url.search)}"></noscript>`
 }
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
+/** A member's browser has it from an earlier page. Asked for by the style alone, it may come after the first paint, and is not shown then. */
+const displayFace = `<link rel="preload" as="font" href="${DISPLAY_FACE}" crossorigin>`
 
 /** What a shared link to a profile shows; nothing if the profile cannot be found. */
 async function sharedProfile(c: RequestScope, id: string): Promise<Shared | undefined> {

@@ -1,6 +1,6 @@
 import { cautionOf, sameText, scamGuardOf } from '#core/chat/scam-guard.ts'
 import { LOCALES } from '#core/site/locales.ts'
-import type { Guard } from '#db/queries/chat/send.ts'
+import type { Guard } from '#db/queries/chat/rules.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import { icebreakersIn } from './icebreakers.ts'
 

@@ -2,7 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first, transaction } from '#db/client.ts'
-import { type NewMessage, readSent, type Sent, sendStatement } from '#db/queries/chat/send.ts'
+import type { NewMessage } from '#db/queries/chat/rules.ts'
+import { readSent, type Sent, sendStatement } from '#db/queries/chat/send.ts'
 import { insertSession } from '#db/queries/session/open.ts'
 import { ONLINE_FOR } from '#db/queries/session/presence.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
@@ -84,18 +85,25 @@ const triedRow: Shape<Omit<Tried, 'sent'>> = {
 async function trySignup(db: Db, s: Signup): Promise<Tried> {
   const account = signupStatement(s)
   if (!s.message) return { ...(await first(db, account))!, sent: undefined }
-  const made = sql`(select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${s.profileId}
-    union all select ${users.id} from ${users} where ${earlier(s)} limit 1)`
-  const sender = sql`viewer as materialized (select * from ${users} where ${users.id} = ${made})`
-  const message = sendStatement({ user: made, session: s.session, now: s.now }, s.message, sender)
-  const [[done], , sent] = await transaction(db, account, message.lock, message)
+  const [[done], sent] = await transaction(db, account, firstMessageStatement(s, s.message))
   return { ...done!, sent: readSent(sent) }
 }
 
+/** Sends a message from the account that was just made. */
+export function firstMessageStatement(
+  s: Pick<Signup, 'profileId' | 'key' | 'site' | 'emailKey' | 'session' | 'now'>,
+  message: NewMessage,
+): ReturnType<typeof sendStatement> {
+  const made = sql`select ${profiles.userId} from ${profiles}
+    where ${profiles.publicId} = ${s.profileId}::uuid
+    union all select ${users.id} from ${users} where ${earlier(s)} limit 1`
+  return sendStatement({ user: made, session: s.session, now: s.now }, message, made)
+}
+
 /** Finds the account that the same call created before. Once the address is confirmed, only its owner gets in. */
-const earlier = (s: Signup): SQL =>
-  sql`${users.signupIdem} = ${s.key}::uuid and ${users.siteId} = ${s.site}
-    and ${users.emailKey} = ${s.emailKey}
+const earlier = (s: Pick<Signup, 'key' | 'site' | 'emailKey' | 'now'>): SQL =>
+  sql`${users.signupIdem} = ${s.key}::uuid and ${users.siteId} = ${s.site}::int
+    and ${users.emailKey} = ${s.emailKey}::text
     and ${users.confirmedAt} is null and ${users.signupAt} > ${timestamptz(s.now)} - interval '1 hour'`
 
 function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {

@@ -21,7 +21,7 @@ import {
   users,
 } from '#db/tables.ts'
 import { type MessageRow, firstAnswer, message } from './message-json.ts'
-import { minutesSlowed, openedUnconfirmed, picky } from './send.ts'
+import { minutesSlowed, openedUnconfirmed, picky } from './rules.ts'
 
 const v = users.as('v')
 const u = users.as('u')
@@ -237,7 +237,7 @@ export async function removeChat(
       insert into ${pictureRemovals.columns('storageKey', 'userId', 'dueAt')}
       select image_key, sender_id, ${now} from pictures on conflict do nothing
     ) select exists (select 1 from hidden) as found, exists (select 1 from pictures) as pictures,
-      ${isListeningElsewhere(actor.now)} as elsewhere from viewer`,
+      ${isListeningElsewhere(actor.now)} as elsewhere from viewer v`,
     ),
   )
   return row

@@ -20,9 +20,9 @@ export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
 export const listensAfter = (lastActiveAt: SQL | Name, now: SQL): SQL =>
   sql`${lastActiveAt} > ${now} - ${minutes(LIVE.listeningMinutes)}`
 
-/** Whether another session of the member `v` of `viewer` may have an open live channel. */
+/** Whether another session of the member `v` may have an open live channel. */
 export const isListeningElsewhere = (now: Date): SQL => sql`exists (
-    select 1 from ${sessions} others, viewer v where ${others.userId} = v.id and ${others.id} <> v.session_id
+    select 1 from ${sessions} others where ${others.userId} = v.id and ${others.id} <> v.session_id
       and ${others.revokedAt} is null and ${others.expiresAt} > ${timestamptz(now)}
       and coalesce(${others.seenAt}, ${others.createdAt})
         > ${timestamptz(now)} - ${minutes(LIVE.sessionMinutes)})`

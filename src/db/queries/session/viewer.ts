@@ -12,13 +12,16 @@ export type Actor = { user: string | SQL; session: string; now: Date }
  * The common table expression `viewer`: the asking member's row with its session; empty if the account is gone or the session is
  * over. Every statement for a member starts with it, so a revoked session ends on its next request without an extra trip.
  */
-export function viewer({ user, session, now }: Actor): SQL {
-  return sql`viewer as materialized (
+export const viewer = (actor: Actor): SQL => sql`viewer as materialized (${viewerRow(actor)})`
+
+/** The select of `viewer`, for a step of a block. */
+export function viewerRow({ user, session, now }: Actor): SQL {
+  return sql`
     select u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at
       from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
-    where ${s.id} = ${session} and ${s.userId} = ${user} and ${s.revokedAt} is null
+    where ${s.id} = ${session}::uuid and ${s.userId} = ${user}::bigint and ${s.revokedAt} is null
     and ${s.expiresAt} > ${timestamptz(now)} and ${u.status} <> 'deleted'
-  )`
+  `
 }
 
 /** A moment as a value. The same `Date` is one parameter of a stored statement, however often it occurs. */

@@ -4,8 +4,11 @@
  */
 export const landerStyle = (hue: number): string => `:root{--hue:${hue}}${STYLE}`
 
+/** The file of the display face, as in src/app/styles/base.css. */
+export const DISPLAY_FACE = '/assets/fraunces-42170392.woff2'
+
 const STYLE = `
-@font-face{font-family:"Liaison Display";font-weight:500 800;font-display:optional;src:url(/assets/fraunces-42170392.woff2)}
+@font-face{font-family:"Liaison Display";font-weight:500 800;font-display:optional;src:url(${DISPLAY_FACE})}
 :root{color-scheme:light dark;
 --paper:light-dark(oklch(98% .006 60),oklch(17% .012 40));--surface:light-dark(#fff,oklch(22% .014 40));
 --ink:light-dark(oklch(22% .015 40),oklch(95% .008 60));--muted:light-dark(oklch(46% .016 40),oklch(74% .014 50));
