@@ -13,7 +13,7 @@ const id = '00000000-0000-4000-8000-000000000000'
 const actor = { user: '1', session: id, now: new Date(0) }
 const opened = {
   site: 1,
-  conversation: null,
+  conversation: id,
   member: null,
   before: null,
   historyLimit: 1,
@@ -43,6 +43,7 @@ export const storedStatements = () =>
     chatsStatement(actor, true, null),
     chatsStatement(actor, true, { at: '2026-11-20T12:00:00Z', key: '1' }),
     openStatement(actor, opened),
+    openStatement(actor, { ...opened, conversation: null, member: id }),
     sendStatement(actor, sent),
     sendStatement(actor, { ...sent, kind: 'gift', gift: '1' }),
     sendStatement(actor, { ...sent, kind: 'image', image }),

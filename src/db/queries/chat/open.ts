@@ -1,14 +1,25 @@
+import type { SQL } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
-import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { hasBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { isListeningElsewhere, listensAfter } from '#db/queries/live/is-listening.ts'
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import type { CardRow } from '#db/queries/profiles/card.ts'
 import { isOnline } from '#db/queries/session/presence.ts'
-import { touch } from '#db/queries/session/touch.ts'
-import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { answering, bool, ifThere, int, json, nullable, type RowOf, type Statement, storedAs, text } from '#db/row.ts'
+import { touchSteps } from '#db/queries/session/touch.ts'
+import { type Actor, timestamptz, viewer, viewerRow } from '#db/queries/session/viewer.ts'
+import {
+  answering,
+  bool,
+  ifThere,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  type Statement,
+  storedBlock,
+  text,
+} from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import {
   conversationMembers,
@@ -64,7 +75,7 @@ const openedRow = {
   older: int,
   /** The first message that was unread before. */
   firstUnread: nullable(text),
-  /** Unread messages of other conversations; of all conversations if the count is capped. */
+  /** Unread messages, at most `COUNT_CAP`. Those of this conversation are read now. */
   unread: int,
   new_likes: int,
   /** The partner, if a tab may be open there that may be told that the member is typing. */
@@ -95,106 +106,121 @@ export async function openChat(db: Db, actor: Actor, wanted: Wanted): Promise<Op
 
 export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
   const now = timestamptz(actor.now)
-  const reachable = sql`not p.blocked and not p.blocks and ${listensAfter(sql`p.last_active_at`, now)}`
-  return storedAs(
+  const reachable = sql`not r.blocked and not r.blocks and ${listensAfter(sql`r.last_active_at`, now)}`
+  return storedBlock(
     'chat_open',
     openedRow,
-    sql`with ${viewer(actor)}, ${touch(actor.now)}, asked as materialized (
-      select ${conversations.id} from ${conversations}
-        where ${conversations.publicId} = ${w.conversation}::uuid
-      union all
-      select ${c.id} from viewer v cross join lateral (
-        select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${w.member}::uuid
-          and ${w.conversation}::uuid is null limit 1
-      ) peer cross join lateral (
-        select ${conversations.id} from ${conversations}
-        where ${conversations.lowId} = least(${v.id}, peer.user_id)
-          and ${conversations.highId} = greatest(${v.id}, peer.user_id) limit 1
-      ) c
-    ), side as materialized (
-      select cm.* from viewer v cross join asked cross join lateral (
-        select * from ${conversationMembers} where ${conversationMembers.userId} = ${v.id}
-          and ${conversationMembers.conversationId} = asked.id limit 1
-      ) cm
-    ), partner as materialized (
-      select ${p.userId}, ${p.status}, ${p.card}, ${u.status} = 'deleted' as left,
-        ${picky} as picky, ${seen.onlineUntil}, ${seen.lastActiveAt},
-        ${hasBlocked(v.id, p.userId)} as blocked, ${hasBlocked(p.userId, v.id)} as blocks
-      from viewer v cross join lateral (
-        select p.* from ${profiles} p where ${p.userId} = coalesce((select peer_id from side), (
-          select ${profiles.userId} from ${profiles}
-          where ${profiles.publicId} = ${w.member}::uuid and ${profiles.status} = 'active')) limit 1
-      ) p join ${users} u on ${u.id} = ${p.userId} left join ${presence} seen on ${seen.userId} = ${p.userId}
-      where p.site_id = ${w.site} and p.user_id <> ${v.id}
-    ), opened as (
-      update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
-        ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, coalesce(${cm.lastMessageId}, 0))
-      from side where ${cm.userId} = ${side.userId} and ${cm.conversationId} = ${side.conversationId}
-        and ${w.before}::uuid is null and (${cm.unread} > 0 or ${cm.readUpTo} < ${cm.lastMessageId})
-      returning 1
-    ), other as materialized (
-      select ${o.readUpTo}, ${o.hiddenAt} from side join ${conversationMembers} o
-        on ${o.userId} = ${side.peerId} and ${o.conversationId} = ${side.conversationId}
-    ), answered as materialized (
-      ${firstAnswer(sql`side`, side.conversationId, side.peerId)}
-    ), floor as materialized (
-      select greatest(${side.hiddenUpTo}, coalesce((
-        select min(id) - 1 from (
-          select ${messages.id} from ${messages} where ${messages.conversationId} = ${side.conversationId}
-          order by ${messages.id} desc limit ${w.historyLimit}
-        ) newest where not ${v.paid}), 0)) as id
-      from side, viewer v
-    ), ceiling as materialized (
-      select case when ${w.before}::uuid is null then ${NEWEST} else (
-        select ${messages.id} from ${messages} where ${messages.publicId} = ${w.before}::uuid
-          and ${messages.conversationId} = ${side.conversationId}) end as id
-      from side
-    )
-    select p.user_id is not null as found,
-      coalesce(not p.blocked and not p.blocks, false) as free,
-      coalesce(p.blocked, false) as blocked,
-      coalesce(p.status = 'active', false) as active,
-      coalesce(p.picky, false) as picky,
-      ${v.status} = 'active' as confirmed, ${v.paid}, ${openedUnconfirmed} as opened,
-      ${v.openedConversations} as "openedFree",
-      case when not exists (select 1 from answered)
-        then ${minutesSlowed({ messages_per_hour: w.messagesPerHour }, actor.now)} end as slowed,
-      coalesce(side.muted, false) as muted,
-      side.conversation_public_id as conversation,
-      case when p.user_id is not null
-        then json_build_object('card', p.card, 'online', ${isOnline(sql`p.online_until`, now)})
-        end as profile,
-      coalesce(p.left, false) as "left",
-      coalesce((select json_agg(t) from (select ${message(v.id, sql`other.read_up_to`)} from (
-          select m.* from ${messages} m where ${m.conversationId} = side.conversation_id
-            and ${m.id} > floor.id and ${m.id} < ceiling.id
-          order by ${m.id} desc limit ${sql.constant(CHAT.page + 1)}
-        ) m order by ${m.id}) t), '[]') as messages,
-      (select count(*)::int from (
-        select 1 from ${messages} m where ${m.conversationId} = side.conversation_id
-          and ${m.id} <= floor.id and ${m.id} > side.hidden_up_to limit 1000
-      ) older) as older,
-      (select ${m.publicId} from ${messages} m
-        where side.unread > 0 and ceiling.id = ${NEWEST}
-          and ${m.conversationId} = side.conversation_id and ${m.senderId} <> ${v.id}
-          and ${m.id} > greatest(side.read_up_to, floor.id)
-        order by ${m.id} limit 1) as "firstUnread",
-      (select case when total >= ${sql.constant(COUNT_CAP)} then total
-        else greatest(0, total - coalesce(side.unread, 0)) end
-        from (select ${unreadOf(v.id, sql`${w.labelled}::boolean`)} as total) counted) as unread,
-      ${newLikesOf(v.id)} as new_likes,
-      case when ${reachable} and p.status = 'active' and other.hidden_at is null
-        and (select not ${profiles.invisible} from ${profiles} where ${profiles.userId} = ${v.id})
-        then side.peer_id::text end as "readerOfTyping",
-      case when side.unread > 0 and exists (select 1 from opened) then (
-        select json_build_object('up_to', ${m.publicId},
-          'listener', case when ${reachable} then side.peer_id::text end,
-          'elsewhere', ${isListeningElsewhere(actor.now)})
-        from ${messages} m where ${m.id} = side.last_message_id) end as read
-    from viewer v left join side on true left join partner p on true left join other on true
-      left join floor on true left join ceiling on true`,
+    sql`declare
+  v record;
+  r record;
+  above bigint;
+  below bigint := ${NEWEST};
+  up_to uuid;
+begin
+  ${viewerRow(actor)} into v;
+  if not found then return; end if;
+  ${touchSteps(actor.now)}
+  ${readPartner(actor, w)}
+  ${refusals}
+  above := r.hidden_up_to;
+  if not ${v.paid} then
+    ${hideOlder(w.historyLimit)}
+  end if;
+  if ${w.before}::uuid is not null then
+    below := (select ${messages.id} from ${messages} where ${messages.publicId} = ${w.before}::uuid
+      and ${messages.conversationId} = r.conversation_id);
+  elsif r.unread > 0 or r.read_up_to < r.last_message_id then
+    ${markAsRead}
+  end if;
+  return query select r.user_id is not null, coalesce(not r.blocked and not r.blocks, false),
+    coalesce(r.blocked, false), coalesce(r.status = 'active', false), coalesce(r.picky, false),
+    ${v.status} = 'active', ${v.paid}, coalesce(r.opened, 0), ${v.openedConversations}, r.slowed,
+    r.conversation::text, coalesce(r.muted, false),
+    case when r.user_id is not null
+      then json_build_object('card', r.card, 'online', ${isOnline(sql`r.online_until`, now)}) end,
+    coalesce(r.gone, false),
+    coalesce((select json_agg(t) from (select ${message(v.id, sql`r.peer_read`)} from (
+        select m.* from ${messages} m where ${m.conversationId} = r.conversation_id
+          and ${m.id} > above and ${m.id} < below
+        order by ${m.id} desc limit ${sql.constant(CHAT.page + 1)}
+      ) m order by ${m.id}) t), '[]'),
+    coalesce(r.older, 0), r.first_unread, ${unreadOf(v.id, sql`${w.labelled}::boolean`)}, ${newLikesOf(v.id)},
+    case when ${reachable} and r.status = 'active' and r.peer_hidden_at is null
+      and (select not ${profiles.invisible} from ${profiles} where ${profiles.userId} = ${v.id})
+      then r.peer_id::text end,
+    case when up_to is not null then json_build_object('up_to', up_to,
+      'listener', case when ${reachable} then r.peer_id::text end,
+      'elsewhere', ${isListeningElsewhere(actor.now)}) end;
+end`,
   )
 }
+
+/** The partner and the member's side of their conversation, as `r`. Without a conversation the partner must be active. */
+function readPartner({ now }: Actor, w: Wanted): SQL {
+  const { from, asked } = w.conversation ? byConversation(w.conversation) : byMember(w.member)
+  return sql`select ${p.userId}, ${p.status}, ${p.card}, ${picky} as picky, ${u.status} = 'deleted' as gone,
+      ${seen.onlineUntil}, ${seen.lastActiveAt},
+      ${hasBlocked(v.id, p.userId)} as blocked, ${hasBlocked(p.userId, v.id)} as blocks,
+      ${side.peerId}, ${side.conversationId}, ${side.conversationPublicId} as conversation, ${side.muted},
+      ${side.unread}, ${side.readUpTo}, ${side.lastMessageId}, ${side.hiddenUpTo},
+      ${o.readUpTo} as peer_read, ${o.hiddenAt} as peer_hidden_at,
+      ${minutesSlowed({ messages_per_hour: w.messagesPerHour }, now)} as slowed,
+      0 as opened, 0 as older, null::text as first_unread
+    from ${from}
+    join ${users} u on ${u.id} = ${p.userId}
+    left join ${presence} seen on ${seen.userId} = ${p.userId}
+    left join ${conversationMembers} o
+      on ${o.userId} = ${side.peerId} and ${o.conversationId} = ${side.conversationId}
+    where ${asked} and ${p.siteId} = ${w.site}::int and ${p.userId} <> ${v.id}
+    into r;`
+}
+
+const byConversation = (id: string) => ({
+  from: sql`${conversations} c
+    join ${conversationMembers} side on ${side.userId} = ${v.id} and ${side.conversationId} = ${c.id}
+    join ${profiles} p on ${p.userId} = ${side.peerId}`,
+  asked: sql`${c.publicId} = ${id}::uuid`,
+})
+
+const byMember = (id: string | null) => ({
+  from: sql`${profiles} p
+    left join ${conversations} c on ${c.lowId} = least(${v.id}, ${p.userId})
+      and ${c.highId} = greatest(${v.id}, ${p.userId})
+    left join ${conversationMembers} side on ${side.userId} = ${v.id} and ${side.conversationId} = ${c.id}`,
+  asked: sql`${p.publicId} = ${id}::uuid and (${side.userId} is not null or ${p.status} = 'active')`,
+})
+
+/** What few members need to know: how many conversations they opened, and when they may write to strangers again. */
+const refusals = sql`if ${v.status} = 'not_confirmed' then
+    r.opened := ${openedUnconfirmed};
+  end if;
+  if r.slowed is not null
+    and exists (${firstAnswer(sql`(select) one`, sql`r.conversation_id`, sql`r.user_id`)}) then
+    r.slowed := null;
+  end if;`
+
+const hideOlder = (historyLimit: number) => sql`above := greatest(above, (select min(id) - 1 from (
+        select ${messages.id} from ${messages} where ${messages.conversationId} = r.conversation_id
+        order by ${messages.id} desc limit ${historyLimit}::int
+      ) newest));
+    r.older := (select count(*) from (
+        select from ${messages} where ${messages.conversationId} = r.conversation_id
+          and ${messages.id} <= above and ${messages.id} > r.hidden_up_to limit 1000
+      ) older);`
+
+const markAsRead = sql`if r.unread > 0 then
+      r.first_unread := (select ${messages.publicId} from ${messages}
+        where ${messages.conversationId} = r.conversation_id and ${messages.senderId} <> ${v.id}
+          and ${messages.id} > greatest(r.read_up_to, above) order by ${messages.id} limit 1);
+    end if;
+    update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
+      ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, coalesce(${cm.lastMessageId}, 0))
+      where ${cm.userId} = ${v.id} and ${cm.conversationId} = r.conversation_id
+        and (${cm.unread} > 0 or ${cm.readUpTo} < ${cm.lastMessageId})
+      returning ${cm.lastMessageId} into r.last_message_id;
+    if found and r.unread > 0 then
+      up_to := (select ${messages.publicId} from ${messages} where ${messages.id} = r.last_message_id);
+    end if;`
 
 /**
  * Hides a conversation for the member who removes it. Pictures that now neither of the two can see are to be removed, unless one was

@@ -76,5 +76,5 @@ export function versionOf(entries: SQL, size: number): SQL {
 
 /** The number of rows of a select, counted up to `COUNT_CAP`. An index must answer it. */
 export function cappedCount(rows: SQL): SQL {
-  return sql`(select count(*)::int from (${rows} limit ${COUNT_CAP}) counted)`
+  return sql`(select count(*)::int from (${rows} limit ${sql.constant(COUNT_CAP)}) counted)`
 }

@@ -20,11 +20,11 @@ export const labelledBy = (site: SQL | Name) => sql`(
  * @param labelled whether fictional profiles are listed
  */
 export const unreadOf = (user: SQL | Name, labelled: SQL): SQL => sql`(
-    select least(coalesce(sum(unread), 0), ${COUNT_CAP})::int from (
+    select least(coalesce(sum(unread), 0), ${sql.constant(COUNT_CAP)})::int from (
       select ${cm.unread} from ${conversationMembers} cm
       where ${cm.userId} = ${user} and ${cm.hiddenAt} is null and ${cm.unread} > 0
       and (not ${cm.peerFictional} or ${labelled})
-      order by ${cm.lastAt} desc limit ${COUNT_CAP}
+      order by ${cm.lastAt} desc limit ${sql.constant(COUNT_CAP)}
     ) cm
   )`
 
