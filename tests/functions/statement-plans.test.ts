@@ -7,7 +7,6 @@ import { currentUser } from '#db/queries/account/user.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
 import { refundUses, sweepCounters } from '#db/queries/account/login-counters.ts'
 import { chatsOf } from '#db/queries/chat/list.ts'
-import { openChat } from '#db/queries/chat/open.ts'
 import { memberView } from '#db/queries/member-profile/member.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
 import { addFavourite } from '#db/queries/favourites/add.ts'
@@ -29,6 +28,7 @@ import { remindOfActivation } from '#db/queries/notifications/reminders.ts'
 import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import { type Order, search } from '#db/search/search.ts'
 import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
+import { type Plan, readWhole } from '#tests/support/whole-reads.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -37,9 +37,6 @@ const now = new Date('2026-11-20T12:00:00Z')
 const id = '00000000-0000-4000-8000-000000000000'
 const cursor = { at: '2026-11-20T12:00:00Z', key: '1' }
 const actor = { user: '1', session: id, now }
-
-/** Tables that stay small however many members there are. */
-const SMALL = ['sites', 'gifts', 'packages', 'discount_codes', 'direct_debit_blocks']
 
 async function statements(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const seen: SQL[] = []
@@ -54,37 +51,10 @@ async function statements(work: (db: Db) => Promise<unknown>): Promise<string[]>
   return seen.map((statement) => dialect.sqlToQuery(statement)).map(({ sql }) => sql)
 }
 
-type Plan = {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  Plans?: Plan[]
-}
-
-/** Partial indexes that hold only open work, so reading one whole is cheap. */
-const TO_DO = ['users_to_erase', 'photos_pending', 'deletion_reasons_with_remarks', 'direct_debits_unconfirmed_over']
-
-/** The tables and indexes that a statement must scan whole: sequential scans and hash joins are switched off, so the planner avoids them if it can. */
-async function readWhole(statement: string): Promise<string[]> {
+/** What a statement reads whole: sequential scans and hash joins are switched off, so the planner avoids them if it can. */
+async function wholeReads(statement: string): Promise<string[]> {
   const [row] = await world.current.sql('select plan_of($1) as plan', [statement])
-  const nodes: Plan[] = []
-  const walk = (plan: Plan): void => {
-    nodes.push(plan)
-    plan.Plans?.forEach(walk)
-  }
-  walk((JSON.parse(row!.plan!) as { Plan: Plan }[])[0]!.Plan)
-  const tables = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']!)
-  const indexes = []
-  for (const { 'Index Name': name, 'Index Cond': cond = '' } of nodes) {
-    if (!name || TO_DO.includes(name)) continue
-    const [lead] = await world.current.sql('select pg_get_indexdef(quote_ident($1)::regclass, 1, true) as first', [
-      name,
-    ])
-    const bare = (text: string) => text.replaceAll(/[() ]|::text/g, '')
-    if (!bare(cond).includes(bare(lead!.first!))) indexes.push(name)
-  }
-  return [...tables.filter((table) => !SMALL.includes(table)), ...indexes]
+  return readWhole(world.current, (JSON.parse(row!.plan!) as { Plan: Plan }[])[0]!.Plan)
 }
 
 const searched = (change: Partial<SearchCriteria>, order: Order = 'activity') => {
@@ -120,16 +90,6 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'a swipe': (db) =>
     swipe(db, actor, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
   'taking a swipe back': (db) => undoSwipe(db, actor, id, '2026-11-20'),
-  'opening a conversation': (db) =>
-    openChat(db, actor, {
-      site: 1,
-      conversation: id,
-      member: null,
-      before: null,
-      historyLimit: 50,
-      labelled: true,
-      messagesPerHour: 1,
-    }),
   'a profile and people like it': (db) => memberView(db, { site: 1, id, now }, actor),
   'the same for a visitor': (db) => memberView(db, { site: 1, id, now }, null),
   'who looked at a profile': (db) => visitorsOf(db, actor, null),
@@ -162,7 +122,7 @@ beforeAll(async () => {
 describe('no statement reads a growing table or index whole', () => {
   test('a table without an index would be noticed', async () => {
     const [statement] = await statements((db) => db.execute(sql`select 1 from users where tracking = '{}'`))
-    expect(await readWhole(statement!)).toEqual(['users'])
+    expect(await wholeReads(statement!)).toEqual(['users'])
   })
 
   test.each(Object.entries(WORK))('%s', async (_, work) => {
@@ -170,7 +130,7 @@ describe('no statement reads a growing table or index whole', () => {
     expect(sent.length).toBeGreaterThan(0)
     const whole = []
     for (const statement of sent)
-      for (const table of await readWhole(statement)) whole.push(`${table}: ${statement.slice(0, 120)}`)
+      for (const table of await wholeReads(statement)) whole.push(`${table}: ${statement.slice(0, 120)}`)
     expect(whole).toEqual([])
   })
 })

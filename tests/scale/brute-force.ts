@@ -15,7 +15,7 @@ export type Expected = {
 export const PAGES = 3
 /** Who is similar, and who there would be without a filter, is looked for among so many of the most recently active. */
 const RECENT = (search: SearchInput, actor: Member | null) =>
-  search.online ? 300 / (actor || search.gender ? 1 : 2) : 3_000
+  search.online ? 300 / (actor || search.gender ? 1 : 2) : 2_000
 const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const

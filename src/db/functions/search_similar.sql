@@ -83,7 +83,7 @@ create or replace function search_instead(
 ) language plpgsql stable as $$
 declare
   -- index entries that are scanned; fewer for `online`, because presence is looked up for each
-  most constant integer := case when w.online then 300 / greatest(1, cardinality(realms)) else 3000 end;
+  most constant integer := case when w.online then 300 / greatest(1, cardinality(realms)) else 2000 end;
   steps search_wish[];
   step_towns integer[];
   last_towns integer[];
