@@ -89,3 +89,22 @@ test('once there is content, no frame of a member’s cold load is without, and 
   const day = ['/members', '/chats', '/likes', '/swipe-game', '/profile', '/settings', '/credits']
   await loadsEach(person, some(addresses(await knownTo(person), 'member'), day))
 })
+
+test('a member’s slow phone shows headings in the display face, which it has', async () => {
+  const person = await arrives('anna@demo.example', 'demo-demo-2026')
+  const { page } = person
+  const cdp = await page.context().newCDPSession(page)
+  await person.goes('/likes')
+  await person.settles()
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  for (const domain of ['DOM', 'CSS'] as const) await cdp.send(`${domain}.enable`)
+  for (const path of ['/members', '/likes', '/chats', '/profile', '/settings']) {
+    await person.goes(path)
+    await person.settles()
+    const { root } = await cdp.send('DOM.getDocument')
+    const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+    expect.soft([path, fonts.map(({ isCustomFont }) => isCustomFont)]).toEqual([path, [true]])
+  }
+  await person.leaves()
+})

@@ -16,7 +16,7 @@ export const BADGES: Record<string, () => string> = {
 }
 
 const CARD =
-  'card relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 p-4 md:flex-col md:items-stretch md:p-6 md:text-center'
+  'card relative flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5 p-4 md:flex-col md:items-stretch md:p-6 md:text-center'
 
 /** For how many messages a package is, with its bonus. */
 export function packageWords({ credits, bonus_credits }: Package): string {
