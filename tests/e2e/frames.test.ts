@@ -86,7 +86,17 @@ test('once there is content, no frame of a visitor’s cold load is without, and
 
 test('once there is content, no frame of a member’s cold load is without, and nothing moves', async () => {
   const person = await arrives('anna@demo.example', 'demo-demo-2026')
-  const day = ['/members', '/chats', '/likes', '/swipe-game', '/profile', '/settings', '/credits']
+  const day = [
+    '/members',
+    /^\/chats/,
+    '/likes',
+    '/swipe-game',
+    '/profile',
+    '/settings',
+    '/credits',
+    '/directdebit',
+    '/withdrawal',
+  ]
   await loadsEach(person, some(addresses(await knownTo(person), 'member'), day))
 })
 

@@ -18,13 +18,17 @@ export const shiftsOf = (page: Page): Promise<Shifts> => page.evaluate(() => win
 
 /** Runs in the page. */
 function watch(): void {
-  type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  type Shift = PerformanceEntry & { value: number; sources: Source[] }
   const named = (node: Node | null) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))
+  const placed = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  const shown = ({ node, previousRect, currentRect }: Source) =>
+    `${placed(previousRect)} → ${placed(currentRect)} ${named(node)}`
   window.shifts = { moved: 0, movers: [] }
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
       window.shifts.moved += value
-      const moved = sources.map(({ node }) => named(node)).join(' | ')
+      const moved = sources.map(shown).join(' | ')
       window.shifts.movers.push(`${value.toFixed(3)} after ${Math.round(startTime)} ms: ${moved}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })

@@ -1,6 +1,6 @@
 import { Skeleton, times, Waiting } from './skeleton.tsx'
 
-export function FormSkeleton({ count = 4 }: { count?: number }) {
+export function FormSkeleton({ count = 4 }: { count?: number | undefined }) {
   return (
     <Waiting className="flex max-w-form flex-col gap-5">
       {times(count, (key) => (
@@ -10,5 +10,14 @@ export function FormSkeleton({ count = 4 }: { count?: number }) {
         </span>
       ))}
     </Waiting>
+  )
+}
+
+/** A form as a whole page: what comes in its place does not move the foot. */
+export function FormPageSkeleton({ count }: { count?: number }) {
+  return (
+    <div className="min-h-dvh">
+      <FormSkeleton count={count} />
+    </div>
   )
 }

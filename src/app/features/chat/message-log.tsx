@@ -47,6 +47,7 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
   const older = useOlder(opened, lines[0]?.id)
   const { ref, onScroll, onResize, away, unseen, toEnd, leaveEnd } = useLogScroll(lines, older.readAhead)
   const list = useRef<VirtualizerHandle>(null)
+  const column = useShownOnceMeasured()
   const [held, setHeld] = useState<string | null>(null)
   useLongPress(ref, setHeld)
   const name = partnerName(chat.profile)
@@ -83,7 +84,11 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
-        <div className="mx-auto flex min-h-full max-w-chat flex-col justify-end px-3 pb-4 sm:px-4">
+        <div
+          ref={column}
+          style={{ visibility: 'hidden' }}
+          className="mx-auto flex min-h-full max-w-chat flex-col justify-end px-3 pb-4 sm:px-4"
+        >
           <div className="grid shrink-0 place-items-center" style={{ height: TOP_PX }}>
             {chat.more && (
               <Button size="small" pending={older.isPending} onClick={older.read}>
@@ -132,6 +137,20 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
       )}
     </div>
   )
+}
+
+/** Shows an element, which is hidden at first, in its second frame: by then the list inside of it has measured its rows. */
+function useShownOnceMeasured() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const column = ref.current
+    if (!column) return
+    const show = () => column.style.removeProperty('visibility')
+    const observer = new ResizeObserver(() => requestAnimationFrame(show))
+    observer.observe(column)
+    return () => observer.disconnect()
+  }, [])
+  return ref
 }
 
 /** The rows, and whether they have grown above since the last time, so that the list keeps the distance to the end. */

@@ -13,7 +13,7 @@ export function CreditsPage() {
   useTitle(m.credits_title())
   useRememberWhereFrom()
   return (
-    <>
+    <div className="min-h-dvh">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h1 className="title">{m.credits_title()}</h1>
         <AppLink to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
@@ -25,7 +25,7 @@ export function CreditsPage() {
       </div>
       {user?.paid_user === false && <p className="mt-4 max-w-text">{m.credits_first()}</p>}
       <Packages />
-    </>
+    </div>
   )
 }
 

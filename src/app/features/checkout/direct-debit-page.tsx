@@ -12,7 +12,7 @@ import { settings } from '#app/lib/boot.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { FormPageSkeleton } from '#app/ui/form-skeleton.tsx'
 import type { Country } from '#core/geo/countries.ts'
 
 type DirectDebitPageProps = {
@@ -39,12 +39,7 @@ export function DirectDebitPage({ id, country, code, onDone }: DirectDebitPagePr
     return <ErrorPage error={failed} onRetry={again} />
   }
   const pack = packages.data?.packages.find((one) => one.id === id)
-  if (!p || !packages.data || !company.data || (code && typed.isPending))
-    return (
-      <div className="min-h-dvh">
-        <FormSkeleton count={6} />
-      </div>
-    )
+  if (!p || !packages.data || !company.data || (code && typed.isPending)) return <FormPageSkeleton count={6} />
   if (!pack) return <ErrorPage error={new Error('no such package')} onRetry={() => void packages.refetch()} />
   const bill = billOf(pack, packages.data.discount, typed.data ?? null)
   const done = (order: string) => {

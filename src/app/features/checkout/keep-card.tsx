@@ -1,10 +1,10 @@
-import { usePageTexts } from '#app/lib/page-texts.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { Check } from '#app/ui/checkbox-radio.tsx'
 
+type KeepCardProps = { p: PageTexts; checked: boolean; onChange: (keep: boolean) => void }
+
 /** Whether the card is kept for repeat orders; nobody has to. */
-export function KeepCard({ checked, onChange }: { checked: boolean; onChange: (keep: boolean) => void }) {
-  const { data: p } = usePageTexts()
-  if (!p) return null
+export function KeepCard({ p, checked, onChange }: KeepCardProps) {
   return (
     <div className="-my-2.5">
       <Check checked={checked} onChange={(event) => onChange(event.target.checked)}>

@@ -16,6 +16,7 @@ import { useUser } from '#app/data/user.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
+import { usePageTexts } from '#app/lib/page-texts.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -42,6 +43,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
   const user = useUser()
   const packages = useQuery(packagesIn(country))
   const methods = useQuery(methodsQuery(id, country))
+  const texts = usePageTexts()
   const [typed, setTyped] = useState<Discount | null>(null)
   const [asked, setAsked] = useState(0)
   const order = useOrder(placeOrder)
@@ -50,6 +52,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
   const chosen = PAYMENT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
   const direct = DIRECT_METHODS.find((one) => one === chosen)
   const savable = offers.some((offer) => offer.method === chosen && offer.savable)
+  const waits = savable && texts.isLoading
   const [keep, setKeep] = useState(false)
   const toTiles = useEffectEvent(() => {
     if (!chosen) tiles.current?.querySelector('input')?.focus()
@@ -78,7 +81,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
         !chatWith && 'lg:grid-cols-[1fr_26rem] lg:items-start',
       )}
     >
-      {methods.data && user ? (
+      {methods.data && user && !waits ? (
         <div className="flex min-w-0 flex-col gap-7">
           <MethodTiles
             ref={tiles}
@@ -90,7 +93,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
             error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
           />
           {pack && packages.data && <PaymentCountry pack={pack} sold={packages.data} onChange={onCountry} />}
-          {savable && <KeepCard checked={keep} onChange={setKeep} />}
+          {savable && texts.data && <KeepCard p={texts.data} checked={keep} onChange={setKeep} />}
           <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
         </div>
       ) : methods.error ? (
@@ -103,7 +106,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
           'flex flex-col gap-4',
           !chatWith && 'lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]',
           // on phones below the ways to pay: it appears with them, so that nothing moves
-          methods.isPending && 'max-lg:hidden',
+          (methods.isPending || waits) && 'max-lg:hidden',
         )}
       >
         {discount && bill?.used === discount && <ActiveDiscount discount={discount} heard={packages.dataUpdatedAt} />}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { billOf, money } from './amounts.ts'
 import { useRememberWhereFrom } from './came-from.ts'
@@ -16,7 +15,8 @@ import { fullDate } from '#app/lib/time.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { FormPageSkeleton } from '#app/ui/form-skeleton.tsx'
+import { Redirect } from '#app/ui/redirect.tsx'
 import type { RepeatablePackage } from '#core/payment/types.ts'
 
 /** An earlier package with a saved card or mandate. Without anything saved the packages open. */
@@ -35,13 +35,8 @@ export function RepeatOrderPage() {
     const again = () => void Promise.all([refetch(), repeatable.refetch(), packages.refetch()])
     return <ErrorPage error={failed} onRetry={again} />
   }
-  if (data?.saved.length === 0) return <Navigate to="/credits" replace />
-  if (!p || !data || !packages.data)
-    return (
-      <div className="min-h-dvh">
-        <FormSkeleton count={4} />
-      </div>
-    )
+  if (data?.saved.length === 0) return <Redirect to="/credits" />
+  if (!p || !data || !packages.data) return <FormPageSkeleton />
   const earlier = data.packages.find((one) => one.package === picked) ?? data.packages[0]
   const method = data.saved.find(({ id }) => id === saved) ?? data.saved[0]
   const pack = packages.data.packages.find(({ id }) => id === earlier?.package)

@@ -7,7 +7,7 @@ import { StoppedMails } from './stopped-mails.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { FormPageSkeleton } from '#app/ui/form-skeleton.tsx'
 import type { User } from '#core/profiles/types.ts'
 
 type NotificationsPageProps = {
@@ -31,11 +31,7 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
           <div className="self-start">{sendAgain}</div>
         </Section>
       )}
-      {!data && !error && (
-        <div className="min-h-dvh">
-          <FormSkeleton />
-        </div>
-      )}
+      {!data && !error && <FormPageSkeleton />}
       {error && !data && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {data && (
         <>

@@ -5,6 +5,7 @@ import { RegionSelect } from './region-select.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
+import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Country } from '#core/geo/countries.ts'
@@ -61,10 +62,8 @@ export function PlaceForm({ short = false, ...props }: PlaceFormProps) {
 
 function TownSkeleton() {
   return (
-    <div className="flex flex-col gap-1.5">
-      <Skeleton className="h-5.5 w-16" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-4.5 w-3/4" />
-    </div>
+    <Field label={m.profile_town()} hint={m.profile_town_hint()}>
+      {() => <Skeleton className="h-11 w-full" />}
+    </Field>
   )
 }

@@ -14,6 +14,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { WithdrawalReceipt } from '#core/payment/types.ts'
 
 type WithdrawalPageProps = {
@@ -31,10 +32,22 @@ export function WithdrawalPage({ link, order }: WithdrawalPageProps) {
   const member = useUser() !== null
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <div className="mx-auto flex min-h-[60dvh] max-w-text flex-col gap-5">
-      <header>
-        <h1 className="title">{m.footer_withdraw()}</h1>
-        {p && <p className="mt-2 text-muted">{p.withdrawal_lead({ days: settings().refund_days })}</p>}
+    <div className="mx-auto flex min-h-dvh max-w-text flex-col gap-5">
+      <header className="flex flex-col gap-2 text-muted">
+        <h1 className="title text-ink">{m.footer_withdraw()}</h1>
+        {p ? (
+          <>
+            <p>{p.withdrawal_lead({ days: settings().refund_days })}</p>
+            <p className="text-sm">
+              {p.withdrawal_more()}{' '}
+              <AppLink to="/pages/return-policy" className="link">
+                {m.footer_return_policy()}
+              </AppLink>
+            </p>
+          </>
+        ) : (
+          <Skeleton className="h-40 sm:h-24" />
+        )}
       </header>
       {!p ? (
         <FormSkeleton count={2} />
@@ -44,14 +57,6 @@ export function WithdrawalPage({ link, order }: WithdrawalPageProps) {
         <Orders p={p} link={link} order={order} onDone={setReceipt} />
       ) : (
         <LinkRequest p={p} />
-      )}
-      {p && (
-        <p className="text-sm text-muted">
-          {p.withdrawal_more()}{' '}
-          <AppLink to="/pages/return-policy" className="link">
-            {m.footer_return_policy()}
-          </AppLink>
-        </p>
       )}
     </div>
   )

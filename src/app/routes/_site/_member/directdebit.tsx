@@ -1,6 +1,7 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DirectDebitPage } from '#app/features/checkout/direct-debit-page.tsx'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
+import { Redirect } from '#app/ui/redirect.tsx'
 import { isCountry } from '#core/geo/countries.ts'
 import { isId } from '#core/site/words.ts'
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_site/_member/directdebit')({
 function DirectDebit() {
   const { package: id, country, code } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!id) return <Navigate to="/credits" replace />
+  if (!id) return <Redirect to="/credits" />
   return (
     <DirectDebitPage
       key={id}

@@ -1,19 +1,13 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
 import { useUser } from '#app/data/user.ts'
-import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { Redirect } from '#app/ui/redirect.tsx'
 
 export const Route = createFileRoute('/_site/_member/premium')({ component: Premium })
 
 function Premium() {
-  if (useUser()?.paid_user)
-    return (
-      <>
-        <Navigate to="/credits" replace />
-        <FormSkeleton />
-      </>
-    )
+  if (useUser()?.paid_user) return <Redirect to="/credits" />
   return (
     <>
       <PremiumPage />

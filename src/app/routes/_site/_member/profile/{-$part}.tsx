@@ -5,7 +5,7 @@ import { m } from '#app/lib/messages.ts'
 import { oneOf, searchSchema } from '#app/lib/search-schema.ts'
 import { useUser } from '#app/data/user.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { FormPageSkeleton } from '#app/ui/form-skeleton.tsx'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 import type { Viewer } from '#core/photos/seen-by.ts'
 import { isProfilePart } from '#core/site/words.ts'
@@ -40,7 +40,7 @@ function Profile() {
   if (part !== undefined)
     return (
       isProfilePart(part) && (
-        <Suspense fallback={<EditorSkeleton />}>
+        <Suspense fallback={<FormPageSkeleton />}>
           <EditorPage key={part} part={part} />
         </Suspense>
       )
@@ -54,13 +54,5 @@ function Profile() {
         onAs={(viewer) => void router.navigate({ to: '/profile/{-$part}', search: { as: viewer }, replace: true })}
       />
     </Suspense>
-  )
-}
-
-function EditorSkeleton() {
-  return (
-    <div className="min-h-dvh">
-      <FormSkeleton />
-    </div>
   )
 }
