@@ -49,6 +49,8 @@ export function cutOff(page: Page): Promise<string[]> {
           (box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1),
         )
         if (out) seen.add(`cut off: “${text.data.trim().slice(0, 60)}” in ${name(part)}`)
+        // words that end with an ellipsis are cut, not broken
+        if (getComputedStyle(part).whiteSpace === 'nowrap') continue
         // an address has no place of its own for a line end
         const plain = text.data.replaceAll(/\S*@\S*/g, (address) => ' '.repeat(address.length))
         for (const word of plain.matchAll(/\p{L}{2,}/gu)) {

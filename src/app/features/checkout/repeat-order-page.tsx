@@ -4,6 +4,7 @@ import { billOf, money } from './amounts.ts'
 import { useRememberWhereFrom } from './came-from.ts'
 import { OrderConfirm } from './order-confirm.tsx'
 import { SavedMethods } from './saved-methods.tsx'
+import { ToCredits } from './to-credits.tsx'
 import { useOrder } from './use-order.ts'
 import { packagesQuery } from '#app/data/packages.ts'
 import { repeatableQuery, repeatOrder } from '#app/data/repeat-order.ts'
@@ -16,7 +17,6 @@ import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormPageSkeleton } from '#app/ui/form-skeleton.tsx'
-import { Redirect } from '#app/ui/redirect.tsx'
 import type { RepeatablePackage } from '#core/payment/types.ts'
 
 /** An earlier package with a saved card or mandate. Without anything saved the packages open. */
@@ -35,7 +35,7 @@ export function RepeatOrderPage() {
     const again = () => void Promise.all([refetch(), repeatable.refetch(), packages.refetch()])
     return <ErrorPage error={failed} onRetry={again} />
   }
-  if (data?.saved.length === 0) return <Redirect to="/credits" />
+  if (data?.saved.length === 0) return <ToCredits />
   if (!p || !data || !packages.data) return <FormPageSkeleton />
   const earlier = data.packages.find((one) => one.package === picked) ?? data.packages[0]
   const method = data.saved.find(({ id }) => id === saved) ?? data.saved[0]

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DirectDebitPage } from '#app/features/checkout/direct-debit-page.tsx'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
-import { Redirect } from '#app/ui/redirect.tsx'
+import { ToCredits } from '#app/features/checkout/to-credits.tsx'
 import { isCountry } from '#core/geo/countries.ts'
 import { isId } from '#core/site/words.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/_member/directdebit')({
 function DirectDebit() {
   const { package: id, country, code } = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!id) return <Redirect to="/credits" />
+  if (!id) return <ToCredits />
   return (
     <DirectDebitPage
       key={id}
