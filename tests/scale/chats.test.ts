@@ -46,16 +46,16 @@ const KINDS: Kind[] = [
   {
     name: 'open',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
-    times: { budget: 7, goal: 3 },
-    buffers: 80,
+    times: { budget: 5, goal: 3 },
+    buffers: 60,
   },
   {
     name: 'open and mark as read',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
     before: (me, run) => `update conversation_members set unread = 2, read_up_to = last_message_id - 1
       where user_id = ${me.user} and conversation_public_id = '${chatOf(me, run).conversation.id}'`,
-    times: { budget: 7, goal: 3 },
-    buffers: 135,
+    times: { budget: 5, goal: 3 },
+    buffers: 120,
     insert: true,
   },
   {
@@ -66,15 +66,15 @@ const KINDS: Kind[] = [
       const [oldest] = (json as { messages: { id: string }[] }).messages
       return get(me, `chat.php?id=${longest!.conversation.id}&before=${oldest!.id}`)
     },
-    times: { budget: 7, goal: 3 },
-    buffers: 75,
+    times: { budget: 5, goal: 3 },
+    buffers: 60,
   },
   {
     name: 'send',
     ask: (get, me, run) =>
       get(me, 'message.php', { to: chatOf(me, run).profile.id, kind: 'text', text: 'Hello again' }),
-    times: { budget: 8, goal: 2.5 },
-    buffers: 180,
+    times: { budget: 6, goal: 2.5 },
+    buffers: 165,
     insert: true,
   },
   { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 4, goal: 3 }, buffers: 30 },
