@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#db/schema/conversations.ts'
 import { creditEntries } from '#db/schema/money.ts'
 import { profiles } from '#db/schema/profiles.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { addConversations } from '#tests/support/conversations.ts'
 import { useWorld } from '#tests/support/world.ts'
+import { untilOneWaits } from '#tests/support/lock-waits.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -78,6 +80,22 @@ describe('sending', () => {
     expect(await counts()).toEqual([1, 1])
     await bob.fictional()
     expect(await counts()).toEqual([0, 0])
+  })
+
+  test('nothing is sent by a session that ends while the message waits', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const { id } = await bob.account()
+    const client = await world.current.pool.connect()
+    await client.query('begin')
+    await client.query('select 1 from users where id = $1 for no key update', [id])
+    await client.query('update sessions set revoked_at = now() where user_id = $1', [id])
+    const sent = say(bob, ada)
+    await untilOneWaits(world.current)
+    await client.query('commit')
+    client.release()
+    expect(codeOrStatus(await sent)).toBe('authentication_required')
+    expect((await ada.get('/api/chats.php')).json.chats).toEqual([])
+    expect(await ledger(bob)).toMatchObject({ credits: 50, paid: 0 })
   })
 
   test('200 parallel sends on a balance of 50 send exactly 50', async () => {

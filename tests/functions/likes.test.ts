@@ -5,6 +5,7 @@ import { likes, matches } from '#db/schema/likes.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { addMembers, type Someone } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
+import { untilOneWaits } from '#tests/support/lock-waits.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -12,12 +13,6 @@ const woman = () => world.current.visitor().join()
 const DAY_MS = 86_400_000
 const matchesOf = async (who: Visitor) => (await who.count(matches.lowId)) + (await who.count(matches.highId))
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
-
-/** Until a statement waits for a lock. */
-async function waiting() {
-  const locked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await world.current.sql(locked)).length === 0) await new Promise(setImmediate)
-}
 
 describe('likes', () => {
   test('a like is listed, liking back makes a match, taking it back ends the match', async () => {
@@ -285,7 +280,7 @@ describe('a like by a member whose account is being deleted', () => {
     await open.query('begin')
     await open.query(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
     const liked = bob.post('/api/like.php', { id: ada.id })
-    await waiting()
+    await untilOneWaits(world.current)
     await open.query('commit')
     open.release()
     expect((await liked).status).toBe(200)
@@ -310,7 +305,7 @@ describe('a like of another part while a first message is being sent', () => {
     await message.query('begin')
     await lockLikeOf(first)
     const liked = second.post('/api/like.php', { id: first.id, on: { text: 'rain' } })
-    await waiting()
+    await untilOneWaits(world.current)
     await lockLikeOf(second)
     await message.query('commit')
     message.release()

@@ -7,7 +7,7 @@ import { profiles, users } from '#db/tables.ts'
  * members can write to each other without a deadlock.
  */
 export function lockMember(user: string | SQL): SQL {
-  return sql`select 1 from ${users} where ${users.id} = ${user} for no key update`
+  return sql`select 1 from ${users} where ${users.id} = ${user}::bigint for no key update`
 }
 
 /** The same for changes to the profile or its photos. Locks of profiles, photos and likes are taken in this order: src/db/README.md. */

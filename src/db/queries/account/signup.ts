@@ -94,10 +94,10 @@ export function firstMessageStatement(
   s: Pick<Signup, 'profileId' | 'key' | 'site' | 'emailKey' | 'session' | 'now'>,
   message: NewMessage,
 ): ReturnType<typeof sendStatement> {
-  const made = sql`select ${profiles.userId} from ${profiles}
+  const made = sql`(select ${profiles.userId} from ${profiles}
     where ${profiles.publicId} = ${s.profileId}::uuid
-    union all select ${users.id} from ${users} where ${earlier(s)} limit 1`
-  return sendStatement({ user: made, session: s.session, now: s.now }, message, made)
+    union all select ${users.id} from ${users} where ${earlier(s)} limit 1)`
+  return sendStatement({ user: made, session: s.session, now: s.now }, message, true)
 }
 
 /** Finds the account that the same call created before. Once the address is confirmed, only its owner gets in. */

@@ -3,6 +3,7 @@ import { SCAM_GUARD } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Caution } from '#core/chat/cautions.ts'
 import { type Db, rows } from '#db/client.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type Actor, timestamptz, viewerRow } from '#db/queries/session/viewer.ts'
@@ -76,14 +77,14 @@ export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Se
 }
 
 /**
- * The statement of `send`, for callers that add others. `sender` replaces the session: a select of the member's key, for somebody
- * who has no session yet.
+ * The statement of `send`, for callers that add others.
+ * @param joins whether the sender is just joining and has no session yet
  */
-export function sendStatement(actor: Actor, wanted: NewMessage, sender?: SQL): Statement<RowOf<typeof sentRow>> {
+export function sendStatement(actor: Actor, wanted: NewMessage, joins = false): Statement<RowOf<typeof sentRow>> {
   const now = timestamptz(actor.now)
-  const member = sender ? sql`select u.* from ${users} u where ${u.id} = (${sender})` : viewerRow(actor)
+  const sender = joins ? sql`select u.* from ${users} u where ${u.id} = ${actor.user}` : viewerRow(actor)
   return storedBlock(
-    sender ? 'signup_send' : 'chat_send',
+    joins ? 'signup_send' : 'chat_send',
     sentRow,
     sql`declare
   ${variables}
@@ -91,16 +92,17 @@ export function sendStatement(actor: Actor, wanted: NewMessage, sender?: SQL): S
   at_once boolean := false;
   side record;
 begin
-  ${member} for no key update of u into v;
+  perform from (${lockMember(actor.user)}) locked;
+  ${sender} into v;
   if not found then return; end if;
   ${rules(wanted, actor.now)}
   ${wanted.image ? claim(wanted.image.key, actor.now) : sql``}
   if allowed then
     ${openConversation(wanted, now)}
     ${pay}
-    ${write(wanted, now)}
+    ${insertMessage(wanted, now)}
     ${enterInLedger(now)}
-    ${list(now)}
+    ${moveToTop(now)}
     if not r.answered then
       ${guardAgainstScam(wanted.guard, now)}
     end if;
@@ -112,7 +114,7 @@ begin
   end if;
   return query select ${outcome}, at_once,
     case when ${isListening(sql`told`, now)} then told::text end,
-    m.id is not null and ${sender ? sql`false` : isListeningElsewhere(actor.now)},
+    m.id is not null and ${joins ? sql`false` : isListeningElsewhere(actor.now)},
     m.image_key is not null and told is not null and ${unanswered(m.conversationId, sql`told`)},
     ${m.caution}::text;
 end`,
@@ -158,7 +160,7 @@ const newMessage = messages.columns(
   'caution',
 )
 
-const write = (wanted: NewMessage, now: SQL) => sql`insert into ${newMessage}
+const insertMessage = (wanted: NewMessage, now: SQL) => sql`insert into ${newMessage}
       values (${wanted.messageId}::uuid, r.conversation_id, v.id, ${wanted.kind}::message_kind,
         ${wanted.text}::text, r.gift, ${picture(wanted.image)}, r.price, ${wanted.key}::uuid, ${now},
         ${caution(wanted.guard, now)})
@@ -198,7 +200,7 @@ const newSide = conversationMembers.columns(
 )
 
 /** The conversation comes first in both lists. The lower key is locked first (src/db/README.md). */
-const list = (now: SQL) => sql`for side in select * from (values
+const moveToTop = (now: SQL) => sql`for side in select * from (values
         (v.id, r.receiver, 0, m.id), (r.receiver, v.id, 1, 0)
       ) as sides (user_id, peer_id, unread, read_up_to) order by user_id
     loop
