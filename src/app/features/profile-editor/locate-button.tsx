@@ -35,7 +35,7 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
   const nowhere = locate.isSuccess && !locate.data ? m.profile_locate_none() : undefined
   return (
     <div className="flex flex-col items-start gap-1">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex w-full flex-wrap items-center gap-2">
         {permission !== 'unsupported' && (
           <Button
             variant={boxed ? 'quiet' : 'plain'}
