@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { foldName } from '#core/chat/find-name.ts'
+import { CHATS_PAGE } from '#core/lists/limits.ts'
 import { conversationMembers } from '#db/schema/conversations.ts'
 import { matches } from '#db/schema/likes.ts'
 import { addConversations } from '#tests/support/conversations.ts'
@@ -77,7 +78,7 @@ test('pages of every filter and name are complete, in order, and bounded', async
     const found = (name: string) => ` ${foldName(name)}`.includes(` ${beginning}`)
     const pages = await walk(ada, `q=${encodeURIComponent(q)}`)
     expect([q, pages.flat().toSorted()]).toEqual([q, wanted(({ name }) => found(name)).toSorted()])
-    expect(pages.every((page) => page.length <= 15)).toBe(true)
+    expect(pages.every((page) => page.length <= CHATS_PAGE)).toBe(true)
   }
   // by the alphabet, each person once, and together with a filter
   const order = (await listed(ada, 'q=an')).map((id) => foldName(odd.find((one) => one.id === id)!.name))

@@ -96,8 +96,16 @@ const orders = fc.sample(fc.shuffledSubarray(everything, { minLength: everything
   numRuns: ROUNDS,
 })
 
+/** What a conversation keeps of blocks and matches and that they do not say. */
+const wrongCopies = () =>
+  world.current.sql(`select cm.user_id, cm.blocked, cm.matched from conversation_members cm
+    where cm.blocked <> exists (select from blocks b
+        where (b.blocker_id, b.blocked_id) in ((cm.user_id, cm.peer_id), (cm.peer_id, cm.user_id)))
+      or cm.matched <> exists (select from matches m
+        where m.low_id = least(cm.user_id, cm.peer_id) and m.high_id = greatest(cm.user_id, cm.peer_id))`)
+
 test(
-  'whatever two members do at the same moment, nothing deadlocks',
+  'whatever two members do at the same moment, nothing deadlocks, and conversations know of blocks and matches',
   { timeout: times({ short: 120_000, full: 1_200_000 }) },
   async () => {
     const faults: unknown[] = []
@@ -107,9 +115,21 @@ test(
       for (const { status, json } of answers) if (status >= 500) faults.push(json)
       world.current.now = new Date(world.current.now.getTime() + 11 * 60_000)
     }
-    expect([faults, world.current.log]).toEqual([[], []])
+    expect([faults, world.current.log, await wrongCopies()]).toEqual([[], [], []])
   },
 )
+
+test('of two who unblock each other at the same moment, the conversation knows', async () => {
+  const [ada, bob] = await twoMembers()
+  await message(ada, bob)
+  const block: Act = (by, to) => by.post('/api/block.php', { id: to.id })
+  const unblock: Act = (by, to) => by.delete('/api/block.php', { id: to.id })
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([block(ada, bob), block(bob, ada)])
+    await Promise.all([unblock(ada, bob), unblock(bob, ada)])
+    expect(await wrongCopies()).toEqual([])
+  }
+})
 
 test('whatever happens to one account at the same moment, it has one outcome and no fault', async () => {
   const faults: unknown[] = []

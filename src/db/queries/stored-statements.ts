@@ -11,6 +11,10 @@ import { sendStatement } from './chat/send.ts'
 // Only the texts of the statements are read, never these values.
 const id = '00000000-0000-4000-8000-000000000000'
 const actor = { user: '1', session: id, now: new Date(0) }
+const cursor = { at: '2026-11-20T12:00:00Z', key: '1' }
+const choices = (['unread', 'matches', null] as const).flatMap((filter) =>
+  ['', 'a'].map((beginning) => ({ filter, beginning })),
+)
 const opened = {
   site: 1,
   conversation: id,
@@ -40,8 +44,7 @@ const image = { key: id, width: 1, height: 1, blur: null }
 export const storedStatements = () =>
   [
     currentUserStatement(actor, true),
-    chatsStatement(actor, true, null),
-    chatsStatement(actor, true, { at: '2026-11-20T12:00:00Z', key: '1' }),
+    ...choices.flatMap((choice) => [null, cursor].map((after) => chatsStatement(actor, true, after, choice))),
     openStatement(actor, opened),
     openStatement(actor, { ...opened, conversation: null, member: id }),
     sendStatement(actor, sent),

@@ -40,7 +40,7 @@ export const conversations = pgTable(
 
 /**
  * One member's side of a conversation, with all that the list needs, so that it reads no message. Triggers keep `peerFictional`,
- * `conversationPublicId` and `matched`. The covering indexes are in 0000_base.sql, 0015_conversation_filters.sql and 0016_unread_conversations.sql.
+ * `conversationPublicId`, `matched` and `blocked`. The covering indexes are in 0015_conversation_filters.sql and 0020_blocked_conversations.sql.
  */
 export const conversationMembers = pgTable(
   'conversation_members',
@@ -64,15 +64,14 @@ export const conversationMembers = pgTable(
       .default(sql`0`),
     muted: boolean().notNull().default(false),
     matched: boolean().notNull().default(false),
+    /** Whether one of the two has blocked the other. */
+    blocked: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_sides').on(t.conversationId),
     index('conversations_unread')
       .on(t.lastAt)
-      .where(sql`unread > 0 and hidden_at is null`),
-    index('conversation_unread')
-      .on(t.userId, t.lastAt.desc().nullsFirst(), t.peerFictional, t.unread)
       .where(sql`unread > 0 and hidden_at is null`),
     check('unread_not_negative', sql`${t.unread} >= 0`),
   ],

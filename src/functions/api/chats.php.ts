@@ -18,11 +18,11 @@ export const chats = endpoint('/api/chats.php').get('/', member, input('query', 
   // a search by name has another order
   const list = choice.beginning ? 'chats_by_name' : 'chats'
   const after = cursorOf(c, list, query.after)
-  const { chats: page } = requireFound(await chatsOf(c.env.db, c.var.actor, real, after, choice))
+  const page = requireFound(await chatsOf(c.env.db, c.var.actor, real, after, choice))
   const answer: ChatsAnswer = {
     chats: page.rows.map((row) => ({
       conversation: { id: row.conversation },
-      profile: partner(c, row),
+      profile: partner(c, { profile: row, left: row.left, blocked: row.blocked }),
       num_unread_messages: row.unread,
       muted: row.muted,
       last_message: row.last_message && messageAnswer(c, row.last_message),

@@ -1,6 +1,6 @@
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card } from '#db/queries/profiles/card.ts'
-import { type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type CardRow, cardColumns } from '#db/queries/profiles/card.ts'
+import { type Cursor, type Page, page, pageOf, type Scan } from '#db/queries/lists/page.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -16,10 +16,10 @@ export async function blockedBy(
   actor: Actor,
   after: Cursor | null,
 ): Promise<{ blocked: Page<CardRow> } | undefined> {
-  return first(
+  const row = await first(
     db,
     answering(
-      { blocked: json<Page<CardRow>>() },
+      { blocked: json<Scan<CardRow>>() },
       sql`with ${viewer(actor)}
     select ${page({
       entries: sql`select ${b.createdAt} as at, ${b.blockedId} as key, ${b.blockedId} as user_id
@@ -28,9 +28,10 @@ export async function blockedBy(
       // A member who left before confirming the address has a disabled profile.
       fits: sql`${p.status} <> 'deleted' and (${p.status} = 'active' or (select ${u.status} <> 'deleted'
         from ${users} u where ${u.id} = e.user_id))`,
-      row: card(timestamptz(actor.now)),
+      row: cardColumns(timestamptz(actor.now)),
       after,
     })} as blocked from viewer v`,
     ),
   )
+  return row && { blocked: pageOf(row.blocked) }
 }

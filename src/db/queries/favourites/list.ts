@@ -1,7 +1,7 @@
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
-import { isBlocked, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type CardRow, cardColumns, place } from '#db/queries/profiles/card.ts'
+import { isBlocked, type Cursor, type Page, page, pageOf, type Scan } from '#db/queries/lists/page.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -22,18 +22,19 @@ export async function favouritesOf(
   after: Cursor | null,
 ): Promise<{ home: TownPoint | null; favourites: Page<CardRow> } | undefined> {
   const me = sql`(select id from viewer)`
-  return first(
+  const row = await first(
     db,
     answering(
-      { home: nullable(json<TownPoint>()), favourites: json<Page<CardRow>>() },
+      { home: nullable(json<TownPoint>()), favourites: json<Scan<CardRow>>() },
       sql`with ${viewer(actor)}
     select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
       entries: sql`select ${f.createdAt} as at, ${f.profileId} as key, ${f.profileId} as user_id
         from ${favourites} f where ${f.userId} = ${me} and ${f.createdAt} > '-infinity'`,
       fits: sql`${p.searchable} and not (${real} and ${p.fictional}) and not ${isBlocked}`,
-      row: card(timestamptz(actor.now)),
+      row: cardColumns(timestamptz(actor.now)),
       after,
     })} as favourites from viewer v`,
     ),
   )
+  return row && { ...row, favourites: pageOf(row.favourites) }
 }

@@ -4,9 +4,9 @@ import { LIKES_PAGE, LIST } from '#core/lists/limits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { LikeType } from '#core/site/words.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { type CardRow, cardColumns, place } from '#db/queries/profiles/card.ts'
 import { type PartRow, partOf } from './part.ts'
-import { cappedCount, type Cursor, type Page, page, versionOf } from '#db/queries/lists/page.ts'
+import { cappedCount, type Cursor, type Page, page, pageOf, type Scan, versionOf } from '#db/queries/lists/page.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/notifications/counts.ts'
 import { answering, json, nullable, type RowOf } from '#db/row.ts'
@@ -21,12 +21,12 @@ const v = users.as('v')
 
 export type LikedRow = CardRow & { like_new: boolean; match: boolean; has_conversation?: boolean; on?: PartRow | null }
 
-type LikesRow = RowOf<typeof likesRow>
+type LikesRow = Omit<RowOf<typeof likesRow>, LikeType> & Record<LikeType, Page<LikedRow>>
 
 const likesRow = {
-  given: json<Page<LikedRow>>(),
-  received: json<Page<LikedRow>>(),
-  matches: json<Page<LikedRow>>(),
+  given: json<Scan<LikedRow>>(),
+  received: json<Scan<LikedRow>>(),
+  matches: json<Scan<LikedRow>>(),
   home: nullable(json<TownPoint>()),
   counts: json<LikeCounts>(),
 }
@@ -70,26 +70,27 @@ export const likesVersion = versionOf(LISTS.received.entries, LIKES_PAGE)
 const hasConversation = sql`exists (select from ${conversations} c
   where ${c.lowId} = least(${me}, ${p.userId}) and ${c.highId} = greatest(${me}, ${p.userId}))`
 
-const part = sql`, 'on', ${partOf(p.userId, me)}`
+const part = sql`, ${partOf(p.userId, me)} as "on"`
 /** What is answered of an entry beside the person. */
-const MORE = { given: sql``, received: part, matches: sql`${part}, 'has_conversation', ${hasConversation}` }
+const MORE = { given: sql``, received: part, matches: sql`${part}, ${hasConversation} as has_conversation` }
 
 /**
  * The likes given and received and the matches, the newest first, one page each, with their counts. Rule: docs/product.md, Likes.
  */
 export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Promise<LikesRow | undefined> {
+  const size = later ? LIST.page : LIKES_PAGE
   const listed = (type: LikeType) =>
     later && later.type !== type
-      ? sql`json_build_object('rows', '[]'::json, 'next', null)`
+      ? sql`json_build_object('shown', null, 'last', null)`
       : page({
           entries: LISTS[type].entries,
           fits: sql`${p.status} = 'active' and not (${real} and ${p.fictional})`,
-          row: card(timestamptz(actor.now), sql`'like_new', p.like_new, 'match', p.match${MORE[type]}`),
+          row: sql`${cardColumns(timestamptz(actor.now))}, e.like_new, e.match${MORE[type]}`,
           after: later?.after ?? null,
-          size: later ? LIST.page : LIKES_PAGE,
+          size,
         })
   const count = (type: LikeType) => cappedCount(LISTS[type].all)
-  return first(
+  const row = await first(
     db,
     answering(
       likesRow,
@@ -101,6 +102,14 @@ export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Pr
         'new', ${newLikesOf(me)}) as counts
     from viewer v`,
     ),
+  )
+  return (
+    row && {
+      ...row,
+      given: pageOf(row.given, size),
+      received: pageOf(row.received, size),
+      matches: pageOf(row.matches, size),
+    }
   )
 }
 

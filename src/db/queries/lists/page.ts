@@ -10,14 +10,25 @@ export type Cursor = { at: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next: Cursor | null }
 
+/** What the database answers of a page: what can be shown, one row more than the page has if there are more, and where the scan ended. */
+export type Scan<Row> = { shown: (Row & Cursor)[] | null; last: Cursor | null }
+
+/** The page of a scan. */
+export function pageOf<Row>({ shown, last }: Scan<Row>, size: number = LIST.page): Page<Row> {
+  const rows = (shown ?? []).slice(0, size)
+  const end = rows.at(-1)
+  return { rows, next: shown && shown.length > size && end ? { at: end.at, key: end.key } : last }
+}
+
 type List = {
   /** Rows (at, key, user_id, …), the latest first, by an index in this order. `user_id` is whose profile is shown. */
   entries: SQL
-  /** Which entries `e` with their profiles `p` are shown. May use `isBlocked`. */
+  /** Which entries `e` with their profiles `p` are shown. May use `isBlocked`, except in a block. */
   fits: SQL
-  /** What is answered of an entry, as JSON. `p` is the entry with `card` and `status` of its profile. May use `isBlocked`. */
+  /** The columns that are answered of an entry `e` with its profile `p`. None is called `at` or `key`. */
   row: SQL
-  after: Cursor | null
+  /** With values or with names of variables. */
+  after: { at: SQL | string; key: SQL | string } | null
   /** By names instead: `at` is a text, and the first in the alphabet comes first. */
   byName?: boolean
   size?: number
@@ -26,44 +37,54 @@ type List = {
 }
 
 /**
- * A page of a list as JSON (`Page`), the latest first. At most `scanned` entries are read: if many of them cannot be shown,
- * the page is shorter, and `next` continues after the last scanned one.
+ * A page of a list as JSON (`Scan`), the latest first. At most `scanned` entries are read: if many of them cannot be shown,
+ * the page is shorter, and goes on after the last scanned one.
  */
-export function page({
-  entries,
-  fits,
-  row,
-  after,
-  byName = false,
-  size = LIST.page,
-  scanned = LIST.scanned,
-}: List): SQL {
-  const ordered = byName ? sql`e.at, e.key` : sql`e.at desc, e.key desc`
-  const from = after && (byName ? sql`> (${after.at}::text collate "C"` : sql`< (${after.at}::timestamptz`)
-  const behind = after ? sql`where (e.at, e.key) ${from}, ${after.key}::bigint)` : sql``
+export function page(list: List): SQL {
   const ofBlocks = (other: SQL, by: SQL) =>
     sql`select ${other} as id from ${blocks} where ${by} = (select id from viewer)
       and ${other} = any (array(select user_id from walk))`
-  const cursor = (entry: SQL) => sql`(select json_build_object('at', e.at, 'key', e.key::text) from ${entry})`
   return sql`(
-    with walk as materialized (
-      select * from (${entries}) e ${behind} order by ${ordered} limit ${sql.constant(scanned)}
-    ), blocked as materialized (
+    with walk as materialized (${walk(list)}), blocked as materialized (
       ${ofBlocks(sql`blocked_id`, sql`blocker_id`)} union all ${ofBlocks(sql`blocker_id`, sql`blocked_id`)}
-    ), found as materialized (
-      select e.*, p.card, p.status from (select * from walk e order by ${ordered}) e
-      cross join lateral (select * from ${profiles} p where ${p.userId} = e.user_id limit 1) p
-      where p.site_id = (select site_id from viewer) and ${fits} order by ${ordered}
-      limit ${sql.constant(size + 1)}
     )
-    select json_build_object('rows', coalesce((select json_agg(s.json) from (
-        select ${row} as json from (select * from found e order by ${ordered} limit ${sql.constant(size)}) p
-      ) s), '[]'),
-      'next', case when (select count(*) from found) > ${sql.constant(size)}
-        then ${cursor(sql`found e order by ${ordered} offset ${sql.constant(size - 1)} limit 1`)}
-        else ${cursor(sql`walk e order by ${ordered} offset ${sql.constant(scanned - 1)} limit 1`)} end)
+    select json_build_object('shown', (select json_agg(f)
+        from (${shown(list, sql`walk`, sql`(select site_id from viewer)`)}) f),
+      'last', ${lastScanned(list, sql`walk`)})
   )`
 }
+
+/** Steps of a block that read a page for the member `v` into the variables `shown` and `last`, both JSON. They use `many`, an integer. */
+export function readPage(list: List): SQL {
+  const walked = sql`(${walk(list)})`
+  return sql`select json_agg(f), count(*) from (${shown(list, walked, sql`v.site_id`)}) f into shown, many;
+  if many <= ${sql.constant(list.size ?? LIST.page)} then
+    last := ${lastScanned(list, walked)};
+  end if;`
+}
+
+const order = ({ byName }: List) => (byName ? sql`e.at, e.key` : sql`e.at desc, e.key desc`)
+
+/** The entries that are scanned for a page, in their order. */
+function walk(list: List): SQL {
+  const { entries, after, byName, scanned = LIST.scanned } = list
+  const from = after && (byName ? sql`> (${after.at}::text collate "C"` : sql`< (${after.at}::timestamptz`)
+  const behind = after ? sql`where (e.at, e.key) ${from}, ${after.key}::bigint)` : sql``
+  return sql`select * from (${entries}) e ${behind} order by ${order(list)} limit ${sql.constant(scanned)}`
+}
+
+/** What is shown, with the cursor of each, up to one more than a page. */
+function shown(list: List, walked: SQL, site: SQL): SQL {
+  const { fits, row, size = LIST.page } = list
+  return sql`select e.at, e.key::text as key, ${row} from ${walked} e
+      cross join lateral (select * from ${profiles} p where ${p.userId} = e.user_id limit 1) p
+      where ${p.siteId} = ${site} and ${fits} order by ${order(list)} limit ${sql.constant(size + 1)}`
+}
+
+/** The cursor of the last entry of a scan; null if there were fewer. */
+const lastScanned = (list: List, walked: SQL) =>
+  sql`(select json_build_object('at', e.at, 'key', e.key::text) from ${walked} e
+        order by ${order(list)} offset ${sql.constant((list.scanned ?? LIST.scanned) - 1)} limit 1)`
 
 /** Whether the viewer and the member of an entry have blocked each other. One look into each index serves the whole page. */
 export const isBlocked = sql`${p.userId} in (select id from blocked)`

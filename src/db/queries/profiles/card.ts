@@ -42,6 +42,9 @@ export type PhotoRow = {
   name?: string | null
 }
 
+/** The columns of a `CardRow`, from a profile `p`. */
+export const cardColumns = (now: SQL): SQL => sql`${p.card}, ${isOnline(onlineUntil(p.userId), now)} as online`
+
 /** A `CardRow` as JSON, from a profile `p`. `more` are further pairs of name and value. */
 export function card(now: SQL, more?: SQL): SQL {
   return sql`json_build_object('card', ${p.card}, 'online', ${isOnline(onlineUntil(p.userId), now)}${
