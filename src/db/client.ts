@@ -5,16 +5,13 @@ import type { Shape, Statement } from './row.ts'
 import { sql } from './sql.ts'
 import { callOf } from './stored.ts'
 
-type Answer = Pick<NeonHttpQueryResult<Record<string, unknown>>, 'fields' | 'rows'>
+/** Without `fields` the rows come from JSON. */
+type Answer = Partial<Pick<NeonHttpQueryResult<unknown>, 'fields'>> & { rows: Record<string, unknown>[] }
 
 /** A check of each answer against its declared row. Only tests pass one. */
 export type RowCheck = (shape: Shape<never>, answer: Answer) => void
 
-export type Db = NeonHttpDatabase & {
-  readonly checkRows?: RowCheck | undefined
-  /** Whether the database keeps stored statements. Without it they are sent as text, except blocks. */
-  readonly stores?: boolean
-}
+export type Db = NeonHttpDatabase & { readonly checkRows?: RowCheck | undefined }
 
 /** The part of `fetch` that the driver needs. Tests and trip counters pass their own. */
 export type Backend = (url: string, init: RequestInit) => Promise<Response>
@@ -41,12 +38,12 @@ export function driver({ url, endpoint, backend = (address, init) => fetch(addre
 }
 
 export function connect({ checkRows, ...options }: Options): Db {
-  return Object.assign(drizzle(driver(options), { casing }), { checkRows, stores: true })
+  return Object.assign(drizzle(driver(options), { casing }), { checkRows })
 }
 
 /** Runs one statement. Without a declared shape the caller is responsible for the row type. */
 export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
-  return answered(db, statement, await db.execute(textOf(db, statement)))
+  return answered(db, statement, await db.execute(textOf(statement)))
 }
 
 export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row | undefined> {
@@ -75,18 +72,19 @@ export async function transaction<const Statements extends readonly (Statement<u
   db: Db,
   ...statements: Statements
 ): Promise<Answers<Statements>> {
-  const [one, ...others] = statements.map((statement) => db.execute(textOf(db, statement)))
+  const [one, ...others] = statements.map((statement) => db.execute(textOf(statement)))
   const answers = await db.batch([one!, ...others])
   return answers.map((answer, at) => answered(db, statements[at]!, answer)) as unknown as Answers<Statements>
 }
 
-function textOf(db: Db, statement: Statement<unknown> | SQL): SQL {
+function textOf(statement: Statement<unknown> | SQL): SQL {
   if (statement instanceof SQL) return statement
-  const { stored, block } = statement
-  return stored && (block || db.stores) ? callOf(statement) : statement.statement
+  return statement.stored ? callOf(statement) : statement.statement
 }
 
 function answered<Row>(db: Db, statement: Statement<Row> | SQL, answer: Answer): Row[] {
-  if (!(statement instanceof SQL)) db.checkRows?.(statement.shape as Shape<never>, answer)
-  return answer.rows as Row[]
+  if (statement instanceof SQL) return answer.rows as Row[]
+  const found = statement.stored ? { rows: answer.rows.flatMap((row) => (row.answer as Row | null) ?? []) } : answer
+  db.checkRows?.(statement.shape as Shape<never>, found as Answer)
+  return found.rows as Row[]
 }

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { sql } from './sql.ts'
 
 export type ColumnType =
   | 'bool'
@@ -20,34 +21,47 @@ export type Shape<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 
 export type RowOf<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never }
 
-/**
- * With `stored` the database keeps the statement as a function of about that name (stored.ts). With `block` it is a block of PL/pgSQL,
- * which exists only as such a function.
- */
-export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; block?: true; row?: Row }
+/** With `stored` it is a block of PL/pgSQL that the database keeps as a function of about that name (stored.ts), for at most one row. */
+export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; row?: Row }
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
 
-/**
- * A statement that is sent so often that planning it each time costs too much. Each version of its text is listed in
- * queries/stored-statements.ts.
- */
-export const storedAs = <Row>(stored: string, shape: Shape<Row>, statement: SQL): Statement<Row> => ({
-  shape,
-  statement,
-  stored,
-})
+/** `steps` may end with `return null`, which answers no row; `values` are those of the answer, in the order of its shape. */
+type Block = { variables: SQL; steps: SQL; values: SQL }
 
 /**
- * The same for several steps, of which some run only when they are needed: a block of PL/pgSQL, from `declare` to `end`. Each parameter
- * says its type somewhere (`${id}::uuid`), and the columns of its answer have the first type of their shape.
+ * Several steps that are sent so often that planning them each time costs too much, and of which some run only when they are needed: a
+ * block of PL/pgSQL. Each parameter says its type somewhere (`${id}::uuid`). Each version of the text is listed in
+ * queries/stored-statements.ts.
  */
-export const storedBlock = <Row>(stored: string, shape: Shape<Row>, statement: SQL): Statement<Row> => ({
-  shape,
-  statement,
-  stored,
-  block: true,
-})
+export function storedBlock<Row>(
+  stored: string,
+  shape: Shape<Row>,
+  { variables, steps, values }: Block,
+): Statement<Row> {
+  const names = Object.keys(shape).map((name) => `"${name}"`)
+  const statement = sql`declare
+  ${variables}
+  answer record;
+begin
+  ${steps}
+  select * from (select ${values}) answered (${sql.raw(names.join(', '))}) into answer;
+  return row_to_json(answer);
+end`
+  return { shape, statement, stored }
+}
+
+/** The same for one statement. */
+export function storedAs<Row>(stored: string, shape: Shape<Row>, select: SQL): Statement<Row> {
+  const statement = sql`declare
+  answer record;
+begin
+  ${select} into answer;
+  if not found then return null; end if;
+  return row_to_json(answer);
+end`
+  return { shape, statement, stored }
+}
 
 const column = <Value>(...types: ColumnType[]): Column<Value> => ({ types, nullable: false })
 

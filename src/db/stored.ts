@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Param, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Column, Statement } from './row.ts'
+import type { Statement } from './row.ts'
 import { sql } from './sql.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -24,39 +24,28 @@ function compile(statement: SQL): { text: string; values: unknown[] } {
 }
 
 /** How the database keeps a statement that has a name. Each version of its text is a function of its own. */
-export function storedStatement({ stored, statement, block, shape }: Statement<unknown>) {
+export function storedStatement({ stored, statement }: Statement<unknown>) {
   const { text, values } = compile(statement)
-  const kept = { name: functionName(stored, text), text, settings: PLANNER }
-  if (!block) return kept
-  const columns = Object.entries(shape as Record<string, Column<unknown>>)
   return {
-    ...kept,
-    declared: {
-      given: values.map((_, at) => typeOf(text, at + 1)),
-      columns: columns.map(
-        ([
-          name,
-          {
-            types: [type],
-          },
-        ]) => `"${name}" ${type === 'enum' ? 'text' : type}`,
-      ),
-    },
+    name: functionName(stored, text),
+    text,
+    settings: PLANNER,
+    given: values.map((_, at) => typeOf(text, at + 1)),
   }
 }
 
-/** The type that a parameter of a block says. */
+/** The type that a parameter says. */
 function typeOf(text: string, place: number): string {
   const [, type] = new RegExp(`\\$${place}::(\\w+)`).exec(text) ?? []
   if (!type) throw new Error(`the parameter $${place} says no type: ${text.slice(0, 200)}`)
   return type
 }
 
-/** The call that takes the place of a statement: the database has its plan already. */
+/** The call that takes the place of a statement: the database has its plan already. It answers the row as JSON, or null. */
 export function callOf({ stored, statement }: Statement<unknown>): SQL {
   const { text, values } = compile(statement)
   const given = values.map((value) => sql`${new Param(value)}`)
-  return sql`select * from ${sql.raw(functionName(stored, text))}(${sql.join(given, sql.raw(', '))})`
+  return sql`select ${sql.raw(functionName(stored, text))}(${sql.join(given, sql.raw(', '))}) as answer`
 }
 
 function functionName(stored: string | undefined, text: string): string {

@@ -130,42 +130,35 @@ test('each step of a stored block sees what those before it did', async () => {
     name: `${table}_block`,
     text: `declare found_id bigint; begin
       insert into ${table} values ($1::bigint, 'first') returning id into found_id;
-      if $2::text is null then return; end if;
-      return query select word, $2::text from ${table} where id = found_id;
+      if $2::text is null then return null; end if;
+      return json_build_array((select word from ${table} where id = found_id), $2::text);
     end`,
     settings: 'set plan_cache_mode = force_generic_plan',
-    declared: { given: ['bigint', 'text'], columns: ['"word" text', '"theOther" text'] },
+    given: ['bigint', 'text'],
   }
   await applyMigrations(client, { all: [], functions: [], stored: [stored] })
-  expect(await rows(`select * from ${table}_block(7, 'second')`)).toEqual([{ word: 'first', theOther: 'second' }])
-  expect(await rows(`select * from ${table}_block(8, null)`)).toEqual([])
+  expect(await rows(`select ${table}_block(7, 'second') as told`)).toEqual([{ told: '["first", "second"]' }])
+  expect(await rows(`select ${table}_block(8, null) as told`)).toEqual([{ told: null }])
 })
 
-test('a stored statement has the types that the database finds, and outlives the version that sent it by one', async () => {
-  const { table, migration, apply, rows } = made()
-  await apply(migration('first', `create table ${table} (id bigint, word text)`))
+test('a stored statement outlives the version that sent it by one', async () => {
+  const { table, rows } = made()
   const settings = 'set plan_cache_mode = force_generic_plan'
-  const store = (name: string, text: string) =>
-    applyMigrations(client, { all: [], functions: [], stored: [{ name: `${table}_${name}`, text, settings }] })
+  const store = (name: string, number: number) => {
+    const stored = [{ name: `${table}_${name}`, text: `begin return ${number}; end`, settings, given: [] }]
+    return applyMigrations(client, { all: [], functions: [], stored })
+  }
   const stored = () => rows(`select proname as name from pg_proc where proname like '${table}_%' order by 1`)
+  expect(await store('one', 1)).toEqual([`statement ${table}_one`])
+  expect(await store('one', 1)).toEqual([])
 
-  const text = `with made as (insert into ${table} select $1::bigint, $2::text where $1::bigint is not null returning id)
-    select id as "theId", $2::text as word from made`
-  expect(await store('one', text)).toEqual([`statement ${table}_one`])
-  expect(await store('one', text)).toEqual([])
-  expect(await rows(`select id from ${table}`)).toEqual([])
-  expect(await rows(`select "theId", pg_typeof(word) as type from ${table}_one(7, 'seven')`)).toEqual([
-    { theId: '7', type: 'text' },
-  ])
-  expect(await rows(`select id, word from ${table}`)).toEqual([{ id: '7', word: 'seven' }])
-
-  await store('two', `select id from ${table}`)
+  await store('two', 2)
   expect(await stored()).toEqual([{ name: `${table}_one` }, { name: `${table}_two` }])
-  await store('three', `select word from ${table}`)
+  await store('three', 3)
   expect(await stored()).toEqual([{ name: `${table}_three` }, { name: `${table}_two` }])
 
   // a rollback uses the second again and nothing new
-  expect(await store('two', `select id from ${table}`)).toEqual([])
-  await store('four', `select count(*) from ${table}`)
+  expect(await store('two', 2)).toEqual([])
+  await store('four', 4)
   expect(await stored()).toEqual([{ name: `${table}_four` }, { name: `${table}_two` }])
 })

@@ -3,10 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import type { Db } from '#db/client.ts'
-import { currentUser } from '#db/queries/account/user.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
 import { refundUses, sweepCounters } from '#db/queries/account/login-counters.ts'
-import { chatsOf } from '#db/queries/chat/list.ts'
 import { memberView } from '#db/queries/member-profile/member.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
 import { addFavourite } from '#db/queries/favourites/add.ts'
@@ -95,15 +93,12 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'who looked at a profile': (db) => visitorsOf(db, actor, null),
   'profiles kept for later': (db) => favouritesOf(db, actor, false, cursor),
   'people one has blocked': (db) => blockedBy(db, actor, null),
-  conversations: (db) => chatsOf(db, actor, true, null),
-  'conversations of a later page': (db) => chatsOf(db, actor, true, cursor),
   'all likes': (db) => likesOf(db, actor, { real: true, later: null }),
   'a later page of likes received': (db) =>
     likesOf(db, actor, { real: true, later: { type: 'received', after: cursor } }),
   'a later page of matches': (db) => likesOf(db, actor, { real: true, later: { type: 'matches', after: cursor } }),
   'whom one likes of some': (db) => likedAmong(db, actor, [id]),
   'the newest like': (db) => showNewestLike(db, actor, id),
-  'the counts of the badges': (db) => currentUser(db, actor, true),
   orders: (db) => ownOrders(db, actor, null),
   'the payments to ask about': (db) => paidPayments(db, now, 10),
   'money that went back': (db) => reverse(db, { paymentId: 'tr_1', orderId: id, backMinor: 1, askedAt: now, now }),

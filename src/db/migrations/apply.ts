@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A column of an answer; its type is the key of a row in `pg_type`. */
-type Field = { name: string; dataTypeID: number }
-
 /** A database session without a pooler: settings and locks last from one statement to the next. */
 export type Session = {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; fields: Field[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 /** A statement of a migration. How marked ones run: docs/operations.md, Migrations. */
@@ -16,12 +13,10 @@ export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 export type Migration = { tag: string; checksum: string; steps: Step[] }
 
 /**
- * A statement that the database keeps with its plan, as a function `name` with these `settings`. If the types of its parameters and
- * columns are `declared`, it is a block of PL/pgSQL; else the database finds them in the statement.
+ * Steps that the database keeps with their plans: a block of PL/pgSQL, as a function `name` with these `settings` that takes parameters
+ * of the types `given` and answers JSON.
  */
-export type StoredStatement = { name: string; text: string; settings: string; declared?: Signature }
-
-type Signature = { given: string[]; columns: string[] }
+export type StoredStatement = { name: string; text: string; settings: string; given: string[] }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -175,32 +170,16 @@ async function applyMissing(
 const STORED = 'statement'
 const UNUSED = 'unused'
 
-/** Creates the function that keeps a statement and its plan. */
-async function store(session: Session, { name, text, settings, declared }: StoredStatement): Promise<void> {
-  const { given, columns } = declared ?? (await describe(session, text))
+/** Creates the function that keeps a statement and its plans. */
+async function store(session: Session, { name, text, settings, given }: StoredStatement): Promise<void> {
   await session.query(
-    `create or replace function ${name}(${given.join(', ')}) returns table (${columns.join(', ')}) language plpgsql
+    `create or replace function ${name}(${given.join(', ')}) returns json language plpgsql
      ${settings}
      as $stored$
 #variable_conflict use_column
-${declared ? text : `begin return query ${text}; end`} $stored$`,
+${text} $stored$`,
   )
   await session.query('insert into schema_journal (tag) values ($1)', [`${STORED} ${name}`])
-}
-
-/** The types of a statement's parameters, and its columns with theirs, by running it for nobody: every parameter is null. */
-async function describe(session: Session, text: string): Promise<Signature> {
-  await session.query(`prepare stored as ${text}`)
-  const prepared = await session.query(
-    `select array_to_json(parameter_types::text[])::text as given from pg_prepared_statements where name = 'stored'`,
-  )
-  const given = JSON.parse(String(prepared.rows[0]?.given)) as string[]
-  const { fields } = await session.query(`execute stored${given.length > 0 ? `(${given.map(() => 'null').join(', ')})` : ''}`)
-  const types = fields.map(({ dataTypeID }) => `format_type(${dataTypeID}, null)`)
-  const named = await session.query(`select json_build_array(${types.join(', ')})::text as found`)
-  const found = JSON.parse(String(named.rows[0]?.found)) as string[]
-  await session.query('deallocate stored')
-  return { given, columns: fields.map(({ name }, at) => `"${name}" ${found[at]}`) }
 }
 
 /**

@@ -68,19 +68,15 @@ export function chatsStatement(
 ): Statement<RowOf<typeof chatsRow>> {
   const named = beginning !== ''
   const chosen = filter ? sql` and ${CHOSEN[filter]}` : sql``
-  return storedBlock(
-    'chat_list',
-    chatsRow,
-    sql`declare
-  v record;
+  return storedBlock('chat_list', chatsRow, {
+    variables: sql`v record;
   shown json;
   last json;
   many int;
   ${named ? sql`wanted_name text := ${beginning}::text;` : sql``}
-  ${after ? cursorOf(after, named) : sql``}
-begin
-  ${viewerRow(actor)} into v;
-  if not found then return; end if;
+  ${after ? cursorOf(after, named) : sql``}`,
+    steps: sql`${viewerRow(actor)} into v;
+  if not found then return null; end if;
   ${readPage({
     entries: named ? entriesByName(after !== null) : sql`${entriesOf(v.id)}${chosen}`,
     fits: sql`not (${real}::boolean and ${p.fictional})${named ? sql`${firstOfName}${chosen}` : sql``}`,
@@ -90,10 +86,9 @@ begin
     size: CHATS_PAGE,
     scanned: SCANNED,
     byName: named,
-  })}
-  return query select shown, last;
-end`,
-  )
+  })}`,
+    values: sql`shown, last`,
+  })
 }
 
 const cursorOf = ({ at, key }: Cursor, named: boolean) => sql`${

@@ -107,18 +107,14 @@ export async function openChat(db: Db, actor: Actor, wanted: Wanted): Promise<Op
 export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
   const now = timestamptz(actor.now)
   const reachable = sql`not r.blocked and not r.blocks and ${listensAfter(sql`r.last_active_at`, now)}`
-  return storedBlock(
-    'chat_open',
-    openedRow,
-    sql`declare
-  v record;
+  return storedBlock('chat_open', openedRow, {
+    variables: sql`v record;
   r record;
   above bigint;
   below bigint := ${NEWEST};
-  up_to uuid;
-begin
-  ${viewerRow(actor)} into v;
-  if not found then return; end if;
+  up_to uuid;`,
+    steps: sql`${viewerRow(actor)} into v;
+  if not found then return null; end if;
   ${touchSteps(actor.now)}
   ${readPartner(actor, w)}
   ${refusals}
@@ -131,8 +127,8 @@ begin
       and ${messages.conversationId} = r.conversation_id);
   elsif r.unread > 0 or r.read_up_to < r.last_message_id then
     ${markAsRead}
-  end if;
-  return query select r.user_id is not null, coalesce(not r.blocked and not r.blocks, false),
+  end if;`,
+    values: sql`r.user_id is not null, coalesce(not r.blocked and not r.blocks, false),
     coalesce(r.blocked, false), coalesce(r.status = 'active', false), coalesce(r.picky, false),
     ${v.status} = 'active', ${v.paid}, coalesce(r.opened, 0), ${v.openedConversations}, r.slowed,
     r.conversation::text, coalesce(r.muted, false),
@@ -150,9 +146,8 @@ begin
       then r.peer_id::text end,
     case when up_to is not null then json_build_object('up_to', up_to,
       'listener', case when ${reachable} then r.peer_id::text end,
-      'elsewhere', ${isListeningElsewhere(actor.now)}) end;
-end`,
-  )
+      'elsewhere', ${isListeningElsewhere(actor.now)}) end`,
+  })
 }
 
 /** The partner and the member's side of their conversation, as `r`. Without a conversation the partner must be active. */

@@ -35,18 +35,17 @@ export const reservePictureStatement = (actor: Actor, wanted: NewMessage, storag
   storedBlock(
     'reserve_picture',
     { ...outcomeRow, reserved: bool },
-    sql`declare
-      ${variables}
-    begin
-      ${viewerRow(actor)} into v;
-      if not found then return; end if;
-      ${rules(wanted, actor.now)}
-      if allowed then
-        insert into ${pictureRemovals.columns('storageKey', 'userId', 'dueAt')}
-          values (${storageKey}::text, v.id, ${reservedUntil(actor.now)});
-      elsif r.earlier is not null then
-        ${readEarlier}
-      end if;
-      return query select ${outcome}, allowed;
-    end`,
+    {
+      variables,
+      steps: sql`${viewerRow(actor)} into v;
+  if not found then return null; end if;
+  ${rules(wanted, actor.now)}
+  if allowed then
+    insert into ${pictureRemovals.columns('storageKey', 'userId', 'dueAt')}
+      values (${storageKey}::text, v.id, ${reservedUntil(actor.now)});
+  elsif r.earlier is not null then
+    ${readEarlier}
+  end if;`,
+      values: sql`${outcome}, allowed`,
+    },
   )

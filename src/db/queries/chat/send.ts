@@ -83,18 +83,14 @@ export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Se
 export function sendStatement(actor: Actor, wanted: NewMessage, joins = false): Statement<RowOf<typeof sentRow>> {
   const now = timestamptz(actor.now)
   const sender = joins ? sql`select u.* from ${users} u where ${u.id} = ${actor.user}` : viewerRow(actor)
-  return storedBlock(
-    joins ? 'signup_send' : 'chat_send',
-    sentRow,
-    sql`declare
-  ${variables}
+  return storedBlock(joins ? 'signup_send' : 'chat_send', sentRow, {
+    variables: sql`${variables}
   told bigint;
   at_once boolean := false;
-  side record;
-begin
-  perform from (${lockMember(actor.user)}) locked;
+  side record;`,
+    steps: sql`perform from (${lockMember(actor.user)}) locked;
   ${sender} into v;
-  if not found then return; end if;
+  if not found then return null; end if;
   ${rules(wanted, actor.now)}
   ${wanted.image ? claim(wanted.image.key, actor.now) : sql``}
   if allowed then
@@ -111,14 +107,13 @@ begin
   elsif r.earlier is not null then
     ${readEarlier}
     ${tellIfUnread}
-  end if;
-  return query select ${outcome}, at_once,
+  end if;`,
+    values: sql`${outcome}, at_once,
     case when ${isListening(sql`told`, now)} then told::text end,
     m.id is not null and ${joins ? sql`false` : isListeningElsewhere(actor.now)},
     m.image_key is not null and told is not null and ${unanswered(m.conversationId, sql`told`)},
-    ${m.caution}::text;
-end`,
-  )
+    ${m.caution}`,
+  })
 }
 
 /** A picture can be sent only while its bytes are reserved. Once they are to be removed, the message is refused. */

@@ -92,7 +92,7 @@ export const isBlocked = sql`${p.userId} in (select id from blocked)`
 /** Text that differs as soon as the first page of a list has changed. An index must answer it. */
 export function versionOf(entries: SQL, size: number): SQL {
   return sql`(select coalesce(bit_xor(hash_record_extended(e, 0))::text, '')
-    from (select * from (${entries}) e order by e.at desc, e.key desc limit ${size}) e)`
+    from (select * from (${entries}) e order by e.at desc, e.key desc limit ${sql.constant(size)}) e)`
 }
 
 /** The number of rows of a select, counted up to `COUNT_CAP`. An index must answer it. */
