@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { type Actor, viewerRow } from '#db/queries/session/viewer.ts'
+import type { Actor } from '#db/queries/session/viewer.ts'
 import { bool, storedBlock } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { pictureRemovals } from '#db/tables.ts'
@@ -36,10 +36,8 @@ export const reservePictureStatement = (actor: Actor, wanted: NewMessage, storag
     'reserve_picture',
     { ...outcomeRow, reserved: bool },
     {
-      variables,
-      steps: sql`${viewerRow(actor)} into v;
-  if not found then return null; end if;
-  ${rules(wanted, actor.now)}
+      variables: variables(wanted),
+      steps: sql`${rules(actor, wanted)}
   if allowed then
     insert into ${pictureRemovals.columns('storageKey', 'userId', 'dueAt')}
       values (${storageKey}::text, v.id, ${reservedUntil(actor.now)});

@@ -5,10 +5,19 @@ import type { MessageKind, SendFacts } from '#core/chat/rules.ts'
 import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { hasLiked } from '#db/queries/likes/has-liked.ts'
-import { timestamptz } from '#db/queries/session/viewer.ts'
+import { type Actor, sessionHolds, timestamptz } from '#db/queries/session/viewer.ts'
 import { bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { conversationMembers, conversations, gifts, messages, profiles, slowedSenders, users } from '#db/tables.ts'
+import {
+  conversationMembers,
+  conversations,
+  gifts,
+  messages,
+  profiles,
+  sessions,
+  slowedSenders,
+  users,
+} from '#db/tables.ts'
 import { firstAnswer, type MessageRow, message } from './message-json.ts'
 
 const v = users.as('v')
@@ -18,6 +27,7 @@ const e = messages.as('e')
 const g = gifts.as('g')
 const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
+const side = conversationMembers.as('side')
 const slow = slowedSenders.as('slow')
 
 export type NewMessage = {
@@ -44,39 +54,58 @@ export type Guard = ScamGuard & { caution: Exclude<Caution, 'mass'> | null; text
 export type StoredPicture = { key: string; width: number; height: number; blur: string | null }
 
 /** What the steps of `rules` and `outcome` need: `v` the sender, `r` what decides, `m` the message that is there. */
-export const variables = sql`v record;
+export const variables = ({ site }: NewMessage): SQL => sql`v record;
   r record;
   m messages%rowtype;
-  allowed boolean;`
+  allowed boolean;
+  its_site int := ${site}::int;`
 
-/** Steps that find out whether the member `v` may send this and can pay. The rule is `checkSend`. */
-export function rules(wanted: NewMessage, moment: Date): SQL {
-  const { isGone, price, id, source } = wanted.kind === 'gift' ? giftOf(wanted) : withoutGift(wanted)
-  return sql`select peer.user_id as receiver, peer.free,
-      case when peer.user_id is null or ${isGone} then 'gone'
-        when not peer.free then 'blocked' when peer.picky then 'picky' else 'reachable' end as peer,
-      ${price} as price, ${id} as gift, v.credits,
-      ${e.id} as earlier, ${c.id} as conversation_id, ${c.publicId} as conversation, false as fresh,
-      exists (${firstAnswer(sql`(select) one`, c.id, sql`peer.user_id`)}) as answered,
+/**
+ * Steps that find out whether a member may send this and can pay. The member is locked first, so that credits and limits hold until the
+ * end, and then the session is read: nothing is answered if it is over. The rule is `checkSend`.
+ * @param joins whether the sender is just joining and has no session yet
+ */
+export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
+  const { price, gift, gone, source } = wanted.kind === 'gift' ? giftOf(wanted) : withoutGift(wanted)
+  const [session, holds] = joins
+    ? [sql`(select) one`, sql`true`]
+    : [sql`${sessions} s`, sessionHolds({ user: sql`v.id`, session: sql`v.session_id`, now: actor.now })]
+  return sql`select ${u.id}, ${u.status}, ${u.paid}, ${u.credits}, ${u.openedConversations}, ${u.signupAt},
+      ${actor.session}::uuid as session_id
+    from ${users} u where ${u.id} = ${actor.user}::bigint for no key update into v;
+  if not found or ${v.status} = 'deleted' then return null; end if;
+  select ${p.userId} as receiver, null::text as peer, ${side.blocked}, false as picky, ${price} as price,
+      ${gift} as gift, v.credits, ${e.id} as earlier, ${c.id} as conversation_id,
+      ${c.publicId} as conversation, false as fresh, coalesce(${c.openedBy} = ${p.userId}, false) as answered,
       null::int as slowed, 0 as opened
-    from (select) one
-    left join lateral (
-      select ${p.userId}, ${notBlocked(v.id, p.userId)} as free, ${picky} as picky
-      from ${profiles} p join ${users} u on ${u.id} = ${p.userId}
-      where ${p.publicId} = ${wanted.to}::uuid and ${p.siteId} = ${wanted.site}::int
-        and ${p.status} = 'active' and ${p.userId} <> ${v.id}
-        and not (${wanted.real}::boolean and ${p.fictional})
-    ) peer on true
-    left join ${conversations} c on ${c.lowId} = least(${v.id}, peer.user_id)
-      and ${c.highId} = greatest(${v.id}, peer.user_id)
+    from ${session}
+    left join lateral (select * from ${profiles} p
+      where ${p.publicId} = ${wanted.to}::uuid and ${p.siteId} = its_site and ${p.status} = 'active'
+        and ${p.userId} <> ${v.id} and not (${wanted.real}::boolean and ${p.fictional}) limit 1
+    ) p on true
+    left join ${conversations} c on ${c.lowId} = least(${v.id}, ${p.userId})
+      and ${c.highId} = greatest(${v.id}, ${p.userId})
+    left join ${conversationMembers} side on ${side.userId} = ${v.id} and ${side.conversationId} = ${c.id}
     left join ${messages} e on ${e.senderId} = ${v.id} and ${e.idemKey} = ${wanted.key}::uuid
     ${source}
+    where ${holds}
     into r;
+  if not found then return null; end if;
+  if r.receiver is not null and r.conversation_id is null then
+    select not ${notBlocked(v.id, p.userId)}, ${picky}
+      from ${profiles} p join ${users} u on ${u.id} = ${p.userId} where ${p.userId} = r.receiver
+      into r.blocked, r.picky;
+  end if;
+  r.peer := case when r.receiver is null or ${gone} then 'gone'
+    when r.blocked then 'blocked' when r.picky then 'picky' else 'reachable' end;
   if ${v.status} = 'not_confirmed' then
     r.opened := ${openedUnconfirmed};
   end if;
   if not r.answered then
-    r.slowed := ${minutesSlowed(wanted.guard, moment)};
+    r.answered := exists (${firstAnswer(sql`(select) one`, sql`r.conversation_id`, sql`r.receiver`)});
+  end if;
+  if not r.answered then
+    r.slowed := ${minutesSlowed(wanted.guard, actor.now)};
   end if;
   allowed := r.peer in ('reachable', 'picky') and r.earlier is null and r.credits >= r.price
     and r.slowed is null and (r.conversation_id is not null or r.peer = 'reachable'
@@ -85,17 +114,17 @@ export function rules(wanted: NewMessage, moment: Date): SQL {
 }
 
 /** A gift may have its own price. */
-const giftOf = ({ gift, site, price }: NewMessage) => ({
-  isGone: sql`${g.id} is null`,
+const giftOf = ({ gift, price }: NewMessage) => ({
   price: sql`coalesce(${g.credits}, ${price}::int)`,
-  id: g.id,
-  source: sql`left join ${gifts} g on ${g.id} = ${gift}::int and ${g.siteId} = ${site}::int`,
+  gift: sql`${g.id}`,
+  gone: sql`r.gift is null`,
+  source: sql`left join ${gifts} g on ${g.id} = ${gift}::int and ${g.siteId} = its_site`,
 })
 
 const withoutGift = ({ price }: NewMessage) => ({
-  isGone: sql`false`,
   price: sql`${price}::int`,
-  id: sql`null::int`,
+  gift: sql`null::int`,
+  gone: sql`false`,
   source: sql``,
 })
 

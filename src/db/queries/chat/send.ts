@@ -3,10 +3,9 @@ import { SCAM_GUARD } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Caution } from '#core/chat/cautions.ts'
 import { type Db, rows } from '#db/client.ts'
-import { lockMember } from '#db/queries/account/lock.ts'
 import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
-import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
-import { type Actor, timestamptz, viewerRow } from '#db/queries/session/viewer.ts'
+import { enqueueNotifications, isMailQueued, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
+import { type Actor, timestamptz } from '#db/queries/session/viewer.ts'
 import { bool, nullable, type RowOf, type Statement, storedBlock, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import {
@@ -15,6 +14,7 @@ import {
   creditEntries,
   messages,
   pictureRemovals,
+  pushSubscriptions,
   slowedSenders,
   textCopies,
   users,
@@ -33,7 +33,6 @@ import {
   withFacts,
 } from './rules.ts'
 
-const u = users.as('u')
 const m = messages.as('m')
 const cm = conversationMembers.as('cm')
 const slow = slowedSenders.as('slow')
@@ -69,8 +68,7 @@ const sentRow = {
 
 /**
  * Sends a message if the sender is allowed to and can pay: debit, ledger entry, message and both conversation rows in one
- * statement. A repeated key returns the first message and costs nothing. The sender is locked first, so that credits and limits
- * hold until the end. The rule is `checkSend`. Nothing if the session is over.
+ * statement. A repeated key returns the first message and costs nothing. The rule is `checkSend`. Nothing if the session is over.
  */
 export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Sent | undefined> {
   return readSent(await rows(db, sendStatement(actor, wanted)))
@@ -78,23 +76,26 @@ export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Se
 
 /**
  * The statement of `send`, for callers that add others.
- * @param joins whether the sender is just joining and has no session yet
+ * @param joins as in `rules`
  */
 export function sendStatement(actor: Actor, wanted: NewMessage, joins = false): Statement<RowOf<typeof sentRow>> {
   const now = timestamptz(actor.now)
-  const sender = joins ? sql`select u.* from ${users} u where ${u.id} = ${actor.user}` : viewerRow(actor)
   return storedBlock(joins ? 'signup_send' : 'chat_send', sentRow, {
-    variables: sql`${variables}
+    variables: sql`${variables(wanted)}
+  its_text_key text := ${wanted.guard.textKey}::text;
+  its_caution text := ${wanted.guard.caution}::text;
   told bigint;
   at_once boolean := false;
-  side record;`,
-    steps: sql`perform from (${lockMember(actor.user)}) locked;
-  ${sender} into v;
-  if not found then return null; end if;
-  ${rules(wanted, actor.now)}
+  member bigint;
+  muted_there boolean := false;
+  seen_there bigint := 0;
+  mail_once text;`,
+    steps: sql`${rules(actor, wanted, joins)}
   ${wanted.image ? claim(wanted.image.key, actor.now) : sql``}
   if allowed then
-    ${openConversation(wanted, now)}
+    if r.conversation_id is null then
+      ${openConversation(wanted, now)}
+    end if;
     ${pay}
     ${insertMessage(wanted, now)}
     ${enterInLedger(now)}
@@ -102,7 +103,7 @@ export function sendStatement(actor: Actor, wanted: NewMessage, joins = false): 
     if not r.answered then
       ${guardAgainstScam(wanted.guard, now)}
     end if;
-    with ${enqueueNotifications(arrival, now)} select ${sendNow} into at_once;
+    ${notify(now)}
     told := r.receiver;
   elsif r.earlier is not null then
     ${readEarlier}
@@ -124,15 +125,14 @@ const claim = (storageKey: string, now: Date) => sql`if allowed then
   end if;`
 
 /** Of two members who write first at the same time, the second finds the conversation of the first here. */
-const openConversation = (wanted: NewMessage, now: SQL) => sql`if r.conversation_id is null then
-      insert into ${conversations.columns('publicId', 'siteId', 'lowId', 'highId', 'openedBy', 'createdAt')}
-        values (${wanted.conversationId}::uuid, ${wanted.site}::int, least(v.id, r.receiver),
-          greatest(v.id, r.receiver), v.id, ${now})
+const openConversation = (wanted: NewMessage, now: SQL) => sql`insert into
+        ${conversations.columns('publicId', 'siteId', 'lowId', 'highId', 'openedBy', 'createdAt')}
+        values (${wanted.conversationId}::uuid, its_site, least(v.id, r.receiver), greatest(v.id, r.receiver),
+          v.id, ${now})
         on conflict (${conversations.lowId}, ${conversations.highId}) do update
           set ${conversations.excluded('siteId')}
         returning ${conversations.id}, ${conversations.publicId}, ${conversations.openedBy} = v.id
-        into r.conversation_id, r.conversation, r.fresh;
-    end if;`
+        into r.conversation_id, r.conversation, r.fresh;`
 
 const pay = sql`update ${users} set ${users.credits} = ${users.credits} - r.price,
       ${users.openedConversations} = ${users.openedConversations} + (r.fresh and not v.paid)::int
@@ -168,15 +168,16 @@ const picture = (image: StoredPicture | null = null) =>
 
 /** The mark of a message to somebody who has never answered. Rule: docs/product.md, Chat: 6.29. */
 const caution = (guard: Guard, now: SQL) => sql`case when r.answered then null
-          when ${guard.caution}::text is not null
+          when its_caution is not null
             and v.signup_at > ${now} - make_interval(days => ${guard.account_days}::int)
-            then ${guard.caution}::text::message_caution
+            then its_caution::message_caution
           when (select count(*) from (
             select 1 from ${textCopies} where ${textCopies.userId} = v.id
-              and ${textCopies.textKey} = ${guard.textKey}::text
+              and ${textCopies.textKey} = its_text_key
               and ${textCopies.receiverId} <> r.receiver
-              and ${textCopies.endsAt} > ${now} limit ${guard.same_text_members}::int
-          ) copies) >= ${guard.same_text_members}::int then 'mass' end`
+              and ${textCopies.endsAt} > ${now}
+            offset ${guard.same_text_members}::int - 1 limit 1
+          ) copies) > 0 then 'mass' end`
 
 const ledger = creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'messageId', 'at')
 
@@ -195,28 +196,32 @@ const newSide = conversationMembers.columns(
 )
 
 /** The conversation comes first in both lists. The lower key is locked first (src/db/README.md). */
-const moveToTop = (now: SQL) => sql`for side in select * from (values
-        (v.id, r.receiver, 0, m.id), (r.receiver, v.id, 1, 0)
-      ) as sides (user_id, peer_id, unread, read_up_to) order by user_id
-    loop
-      update ${conversationMembers} cm set
-        ${conversationMembers.unread} = case when side.unread = 0 then 0 else ${cm.unread} + 1 end,
-        ${conversationMembers.lastMessageId} = m.id, ${conversationMembers.lastAt} = ${now},
-        ${conversationMembers.hiddenAt} = null,
-        ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, side.read_up_to)
-        where ${cm.userId} = side.user_id and ${cm.conversationId} = m.conversation_id;
-      if not found then
-        insert into ${newSide} values
-          (side.user_id, m.conversation_id, side.peer_id, side.unread, m.id, ${now}, side.read_up_to);
+const moveToTop = (now: SQL) => {
+  const moved = sql`${conversationMembers.lastMessageId} = m.id, ${conversationMembers.lastAt} = ${now},
+          ${conversationMembers.hiddenAt} = null`
+  return sql`foreach member in array array[least(v.id, r.receiver), greatest(v.id, r.receiver)] loop
+      if r.fresh then
+        insert into ${newSide} values (member, m.conversation_id,
+          case when member = v.id then r.receiver else v.id end, (member <> v.id)::int, m.id, ${now},
+          case when member = v.id then m.id else 0 end);
+      elsif member = v.id then
+        update ${conversationMembers} cm set ${moved}, ${conversationMembers.unread} = 0,
+          ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, m.id)
+          where ${cm.userId} = v.id and ${cm.conversationId} = m.conversation_id;
+      else
+        update ${conversationMembers} cm set ${moved}, ${conversationMembers.unread} = ${cm.unread} + 1
+          where ${cm.userId} = r.receiver and ${cm.conversationId} = m.conversation_id
+          returning ${cm.muted}, greatest(${cm.readUpTo}, ${cm.hiddenUpTo}) into muted_there, seen_there;
       end if;
     end loop;`
+}
 
 const counted = slowedSenders.as('slowed_senders')
 
 /** Remembers to whom a text went, and counts what a sender with a lowered rate sends to strangers. */
-const guardAgainstScam = (guard: Guard, now: SQL) => sql`if ${guard.textKey}::text is not null then
+const guardAgainstScam = (guard: Guard, now: SQL) => sql`if its_text_key is not null then
         insert into ${textCopies.columns('userId', 'textKey', 'receiverId', 'endsAt')}
-          values (v.id, ${guard.textKey}::text, r.receiver,
+          values (v.id, its_text_key, r.receiver,
             ${now} + make_interval(hours => ${guard.same_text_hours}::int))
           on conflict (${textCopies.userId}, ${textCopies.textKey}, ${textCopies.receiverId})
             do update set ${textCopies.excluded('endsAt')};
@@ -233,19 +238,23 @@ const guardAgainstScam = (guard: Guard, now: SQL) => sql`if ${guard.textKey}::te
           ${slowedSenders.hourEndsAt} = case when ${counted.hourEndsAt} <= ${now} then excluded.hour_ends_at
             else ${counted.hourEndsAt} end;`
 
+/** The receiver gets one mail for all that is unread of a conversation, and a push for each message. */
+const notify = (now: SQL) => sql`mail_once :=
+      'chat:' || r.receiver || ':' || m.conversation_id || ':' || seen_there;
+    if not muted_there and (not ${isMailQueued(sql`mail_once`)}
+      or exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = r.receiver)) then
+      with ${enqueueNotifications(arrival, now)} select ${sendNow} into at_once;
+    end if;`
+
 /** The event of which the receiver is notified. */
 const arrival = sql`select r.receiver as user_id, v.id as by_id,
       case when r.fresh then 'new_conversations' else 'new_messages' end as type,
       case when r.fresh then 'new_conversation' else 'new_message' end as template,
       jsonb_build_object('conversation', r.conversation) as params,
-      'chat:' || r.receiver || ':' || m.conversation_id || ':' || greatest(${cm.readUpTo}, ${cm.hiddenUpTo})
-        as mail_once,
-      'message:' || m.id as push_once, false as knows
-    from ${conversationMembers} cm where ${cm.userId} = r.receiver
-      and ${cm.conversationId} = m.conversation_id and not ${cm.muted}`
+      mail_once, 'message:' || m.id as push_once, false as knows`
 
 const tellIfUnread = sql`select ${cm.userId} from ${conversationMembers} cm
-      where r.free and ${cm.userId} = r.receiver
+      where not r.blocked and ${cm.userId} = r.receiver
       and ${cm.conversationId} = m.conversation_id and m.id > greatest(${cm.readUpTo}, ${cm.hiddenUpTo})
       into told;`
 

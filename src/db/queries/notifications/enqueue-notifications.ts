@@ -38,7 +38,7 @@ export function enqueueNotifications(events: SQL, now: SQL): SQL {
       jsonb_strip_nulls(e.params || jsonb_build_object('from', ${writer.publicId}, 'seen_after',
         case when e.knows then ${now}
           else ${now} + ${interval(`${NOTIFICATIONS.seenAfterSeconds} seconds`)} end)),
-      way.channel || ':' || way.once, way.due_at, ${now}
+      ${dedupe(sql`way.channel`, sql`way.once`)}, way.due_at, ${now}
     from (${events}) e
     join ${users} u on ${u.id} = e.user_id
     join ${profiles} reader on ${reader.userId} = ${u.id} and not ${reader.fictional}
@@ -54,6 +54,12 @@ export function enqueueNotifications(events: SQL, now: SQL): SQL {
     returning due_at <= ${now} as at_once
   )`
 }
+
+const dedupe = (channel: SQL, once: SQL): SQL => sql`${channel} || ':' || ${once}`
+
+/** Whether a mail has been queued already, by its deduplication key. */
+export const isMailQueued = (once: SQL): SQL =>
+  sql`exists (select 1 from ${outbox} where ${outbox.dedupe} = ${dedupe(sql`'mail'`, once)})`
 
 /** Whether the statement has queued a notification that is due now. */
 export const sendNow = sql`exists (select 1 from queued where at_once)`

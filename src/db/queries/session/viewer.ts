@@ -15,14 +15,21 @@ export type Actor = { user: string | SQL; session: string; now: Date }
 export const viewer = (actor: Actor): SQL => sql`viewer as materialized (${viewerRow(actor)})`
 
 /** The select of `viewer`, for a step of a block. */
-export function viewerRow({ user, session, now }: Actor): SQL {
+export function viewerRow(actor: Actor): SQL {
   return sql`
     select u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at
       from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
-    where ${s.id} = ${session}::uuid and ${s.userId} = ${user}::bigint and ${s.revokedAt} is null
-    and ${s.expiresAt} > ${timestamptz(now)} and ${u.status} <> 'deleted'
+    where ${sessionHolds(actor)} and ${u.status} <> 'deleted'
   `
 }
+
+/** Whether a session `s` is that of the member and is not over. */
+export const sessionHolds = ({
+  user,
+  session,
+  now,
+}: Omit<Actor, 'session'> & { session: string | SQL }): SQL => sql`${s.id} = ${session}::uuid
+    and ${s.userId} = ${user}::bigint and ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(now)}`
 
 /** A moment as a value. The same `Date` is one parameter of a stored statement, however often it occurs. */
 export function timestamptz(moment: Date): SQL {
