@@ -20,6 +20,9 @@ DROP INDEX CONCURRENTLY IF EXISTS conversation_list_unread;
 -- outside the transaction
 DROP INDEX CONCURRENTLY IF EXISTS conversation_unread;
 --> statement-breakpoint
+-- outside the transaction
+DROP INDEX CONCURRENTLY IF EXISTS conversations_unread;
+--> statement-breakpoint
 ALTER INDEX IF EXISTS conversation_list_unread_next RENAME TO conversation_list_unread;
 --> statement-breakpoint
 -- in batches

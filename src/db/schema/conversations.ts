@@ -70,9 +70,6 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_sides').on(t.conversationId),
-    index('conversations_unread')
-      .on(t.lastAt)
-      .where(sql`unread > 0 and hidden_at is null`),
     check('unread_not_negative', sql`${t.unread} >= 0`),
   ],
 )

@@ -150,12 +150,15 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
   })
 }
 
-/** The partner and the member's side of their conversation, as `r`. Without a conversation the partner must be active. */
+/**
+ * The partner and the member's side of their conversation, as `r`. Without a conversation the partner must be active. Who has blocked whom
+ * is looked up if somebody has, or if there is no conversation that says so.
+ */
 function readPartner({ now }: Actor, w: Wanted): SQL {
   const { from, asked } = w.conversation ? byConversation(w.conversation) : byMember(w.member)
-  return sql`select ${p.userId}, ${p.status}, ${p.card}, ${picky} as picky, ${u.status} = 'deleted' as gone,
+  return sql`select ${p.userId}, ${p.status}, ${p.card}, ${u.status} = 'deleted' as gone,
       ${seen.onlineUntil}, ${seen.lastActiveAt},
-      ${hasBlocked(v.id, p.userId)} as blocked, ${hasBlocked(p.userId, v.id)} as blocks,
+      ${side.blocked} as any_block, false as blocked, false as blocks, false as picky,
       ${side.peerId}, ${side.conversationId}, ${side.conversationPublicId} as conversation, ${side.muted},
       ${side.unread}, ${side.readUpTo}, ${side.lastMessageId}, ${side.hiddenUpTo},
       ${o.readUpTo} as peer_read, ${o.hiddenAt} as peer_hidden_at,
@@ -167,7 +170,12 @@ function readPartner({ now }: Actor, w: Wanted): SQL {
     left join ${conversationMembers} o
       on ${o.userId} = ${side.peerId} and ${o.conversationId} = ${side.conversationId}
     where ${asked} and ${p.siteId} = ${w.site}::int and ${p.userId} <> ${v.id}
-    into r;`
+    into r;
+  if r.any_block is not false then
+    select ${hasBlocked(v.id, p.userId)}, ${hasBlocked(p.userId, v.id)}, ${picky}
+      from ${profiles} p join ${users} u on ${u.id} = ${p.userId} where ${p.userId} = r.user_id
+      into r.blocked, r.blocks, r.picky;
+  end if;`
 }
 
 const byConversation = (id: string) => ({
