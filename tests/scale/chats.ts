@@ -65,6 +65,10 @@ function statements(size: number): string[] {
         join conversations c on c.id = last.conversation_id
         cross join lateral (values (c.low_id), (c.high_id)) side(user_id)
       order by last.at`,
+    ...[
+      'b.blocker_id = cm.user_id and b.blocked_id = cm.peer_id',
+      'b.blocked_id = cm.user_id and b.blocker_id = cm.peer_id',
+    ].map((pair) => `update conversation_members cm set blocked = true from blocks b where ${pair}`),
     // who sends can pay; addresses need ids of the fourth version
     'update users set credits = 1000000, paid = true where id in (select user_id from askers)',
     `update profiles set public_id = gen_random_uuid() where user_id in (
