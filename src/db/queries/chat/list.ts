@@ -75,7 +75,7 @@ export function chatsStatement(
   many int;
   ${named ? sql`wanted_name text := ${beginning}::text;` : sql``}
   ${after ? cursorOf(after, named) : sql``}`,
-    steps: sql`${viewerRow(actor)} into v;
+    steps: sql`${viewerRow(actor, sql`${u.id}, ${u.siteId}`)} into v;
   if not found then return null; end if;
   ${readPage({
     entries: named ? entriesByName(after !== null) : sql`${entriesOf(v.id)}${chosen}`,

@@ -14,11 +14,12 @@ export type Actor = { user: string | SQL; session: string; now: Date }
  */
 export const viewer = (actor: Actor): SQL => sql`viewer as materialized (${viewerRow(actor)})`
 
-/** The select of `viewer`, for a step of a block. */
-export function viewerRow(actor: Actor): SQL {
+const ALL = sql`u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at`
+
+/** The select of `viewer`, for a step of a block, or only these columns of it. */
+export function viewerRow(actor: Actor, columns = ALL): SQL {
   return sql`
-    select u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at
-      from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
+    select ${columns} from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
     where ${sessionHolds(actor)} and ${u.status} <> 'deleted'
   `
 }
