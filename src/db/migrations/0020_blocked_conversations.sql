@@ -10,9 +10,9 @@ DROP INDEX CONCURRENTLY IF EXISTS conversation_list;
 ALTER INDEX IF EXISTS conversation_list_next RENAME TO conversation_list;
 --> statement-breakpoint
 -- outside the transaction
--- It also serves the count of unread messages.
+-- It also serves the count of unread messages, which asks for no more than this.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS conversation_list_unread_next ON conversation_members (user_id, last_at DESC, conversation_id DESC)
-  INCLUDE (peer_id, conversation_public_id, unread, last_message_id, muted, blocked, peer_fictional) WHERE unread > 0 AND hidden_at IS NULL;
+  INCLUDE (unread, peer_fictional) WHERE unread > 0 AND hidden_at IS NULL;
 --> statement-breakpoint
 -- outside the transaction
 DROP INDEX CONCURRENTLY IF EXISTS conversation_list_unread;

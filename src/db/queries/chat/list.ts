@@ -17,7 +17,7 @@ const m = messages.as('m')
 const n = conversationNames.as('n')
 const p = profiles.as('p')
 
-/** The listed conversations of a member. All of it is in the index of all and in that of the unread ones. */
+/** The listed conversations of a member. All of it is in the index of all. */
 const entriesOf = (member: SQL | Name) => sql`select ${cm.lastAt} as at, ${cm.conversationId} as key,
     ${cm.peerId} as user_id, ${cm.conversationPublicId} as conversation, ${cm.unread}, ${cm.lastMessageId},
     ${cm.muted}, ${cm.blocked}

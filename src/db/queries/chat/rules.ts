@@ -76,8 +76,7 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
   if not found or ${v.status} = 'deleted' then return null; end if;
   select ${p.userId} as receiver, null::text as peer, ${side.blocked}, false as picky, ${price} as price,
       ${gift} as gift, v.credits, ${e.id} as earlier, ${c.id} as conversation_id,
-      ${c.publicId} as conversation, false as fresh, coalesce(${c.openedBy} = ${p.userId}, false) as answered,
-      null::int as slowed, 0 as opened
+      ${c.publicId} as conversation, false as fresh, false as answered, null::int as slowed, 0 as opened
     from ${session}
     left join lateral (select * from ${profiles} p
       where ${p.publicId} = ${wanted.to}::uuid and ${p.siteId} = its_site and ${p.status} = 'active'
@@ -101,7 +100,7 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
   if ${v.status} = 'not_confirmed' then
     r.opened := ${openedUnconfirmed};
   end if;
-  if not r.answered then
+  if r.conversation_id is not null then
     r.answered := exists (${firstAnswer(sql`(select) one`, sql`r.conversation_id`, sql`r.receiver`)});
   end if;
   if not r.answered then
