@@ -74,7 +74,7 @@ export function chatsStatement(
   last json;
   many int;
   ${named ? sql`wanted_name text := ${beginning}::text;` : sql``}
-  ${after ? cursorOf(after, named) : sql``}`,
+  ${after ? cursorVariables(after, named) : sql``}`,
     steps: sql`${viewerRow(actor, sql`${u.id}, ${u.siteId}`)} into v;
   if not found then return null; end if;
   ${readPage({
@@ -91,7 +91,7 @@ export function chatsStatement(
   })
 }
 
-const cursorOf = ({ at, key }: Cursor, named: boolean) => sql`${
+const cursorVariables = ({ at, key }: Cursor, named: boolean) => sql`${
   named ? sql`after_at text := ${at}::text` : sql`after_at timestamptz := ${at}::timestamptz`
 };
   after_key bigint := ${key}::bigint;`
