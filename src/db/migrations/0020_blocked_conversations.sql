@@ -36,6 +36,12 @@ WITH batch AS MATERIALIZED (
 )
 SELECT max(id)::text AS position FROM batch;
 --> statement-breakpoint
+-- outside the transaction
+-- Only for the last steps, so that nobody who blocks waits for a scan of the table.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS conversation_members_blocked ON conversation_members (user_id) WHERE blocked;
+--> statement-breakpoint
+ANALYZE conversation_members (blocked);
+--> statement-breakpoint
 -- What has changed meanwhile. From here on triggers do it.
 LOCK TABLE blocks IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
@@ -46,3 +52,5 @@ UPDATE conversation_members cm SET blocked = true FROM blocks b, conversations c
 UPDATE conversation_members cm SET blocked = false
   WHERE blocked AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = cm.user_id AND blocked_id = cm.peer_id)
     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = cm.peer_id AND blocked_id = cm.user_id);
+--> statement-breakpoint
+DROP INDEX conversation_members_blocked;
