@@ -16,8 +16,8 @@ const TYPES: Record<number, ColumnType> = {
   3802: 'jsonb',
 }
 
-/** What JSON has instead. Any JSON may be a value, too. */
-const JSON_TYPES: Record<ColumnType, string> = {
+/** What they are in JSON. Any JSON is a value itself. */
+const IN_JSON: Partial<Record<ColumnType, string>> = {
   bool: 'boolean',
   int8: 'number',
   int4: 'number',
@@ -28,28 +28,39 @@ const JSON_TYPES: Record<ColumnType, string> = {
   timestamptz: 'string',
   uuid: 'string',
   enum: 'string',
-  json: '',
-  jsonb: '',
 }
 
-/** Throws where an answer is not what its shape declares: other columns, another type, or null where none is expected. */
+type Found = { name: string; type: string; fits: (types: readonly ColumnType[]) => boolean }
+type Answer = Parameters<RowCheck>[1]
+
+const columnsOf = (fields: NonNullable<Answer['fields']>): Found[] =>
+  fields.map(({ name, dataTypeID }) => {
+    const type = dataTypeID > 16383 ? 'enum' : TYPES[dataTypeID]
+    return { name, type: type ?? String(dataTypeID), fits: (types) => type !== undefined && types.includes(type) }
+  })
+
+const valuesOf = (row: Record<string, unknown>): Found[] =>
+  Object.entries(row).map(([name, value]) => ({
+    name,
+    type: typeof value,
+    fits: (types) => value === null || types.some((type) => (IN_JSON[type] ?? typeof value) === typeof value),
+  }))
+
+/**
+ * Throws where an answer is not what its shape declares: other columns, another type, or null where none is expected. A row that came
+ * as JSON has no fields, but its values.
+ */
 export const checkRows: RowCheck = (shape, { fields, rows }) => {
   const declared = new Map(Object.entries<Column<unknown>>(shape))
-  const names = fields?.map(({ name }) => name) ?? rows.flatMap((row) => Object.keys(row))
-  if (!fields && rows.length === 0) return
+  const found = fields ? columnsOf(fields) : rows.flatMap(valuesOf)
+  if (found.length === 0) return
+  const names = found.map(({ name }) => name)
   const differ = [...declared.keys()].filter((name) => !names.includes(name))
   differ.push(...names.filter((name) => !declared.has(name)))
   if (differ.length > 0) throw new Error(`declared or answered, not both: ${differ.join(', ')}`)
-  for (const [name, { types, nullable }] of declared) {
+  for (const { name, type, fits } of found) {
+    const { types, nullable } = declared.get(name)!
+    if (!fits(types)) throw new Error(`${name} is ${type}, not ${types.join(' or ')}`)
     if (!nullable && rows.some((row) => row[name] === null)) throw new Error(`${name} is null`)
-    const wanted = types.map((type) => JSON_TYPES[type])
-    const other = rows.map((row) => typeof row[name]).find((type) => !wanted.includes(type))
-    if (!fields && !wanted.includes('') && other && rows.some((row) => row[name] !== null))
-      throw new Error(`${name} is ${other}, not ${types.join(' or ')}`)
-  }
-  for (const { name, dataTypeID } of fields ?? []) {
-    const { types } = declared.get(name)!
-    const type = dataTypeID > 16383 ? 'enum' : TYPES[dataTypeID]
-    if (!type || !types.includes(type)) throw new Error(`${name} is ${type ?? dataTypeID}, not ${types.join(' or ')}`)
   }
 }
