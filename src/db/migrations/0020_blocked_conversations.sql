@@ -40,14 +40,14 @@ SELECT max(id)::text AS position FROM batch;
 -- Only for the last steps, so that nobody who blocks waits for a scan of the table.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS conversation_members_blocked ON conversation_members (user_id) WHERE blocked;
 --> statement-breakpoint
-ANALYZE conversation_members (blocked);
---> statement-breakpoint
 -- What has changed meanwhile. From here on triggers do it.
 LOCK TABLE blocks IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 UPDATE conversation_members cm SET blocked = true FROM blocks b, conversations c
   WHERE b.created_at > now() - interval '1 day' AND c.low_id = least(b.blocker_id, b.blocked_id) AND c.high_id = greatest(b.blocker_id, b.blocked_id)
     AND cm.conversation_id = c.id AND cm.user_id IN (b.blocker_id, b.blocked_id) AND NOT cm.blocked;
+--> statement-breakpoint
+SET LOCAL enable_seqscan = off;
 --> statement-breakpoint
 UPDATE conversation_members cm SET blocked = false
   WHERE blocked AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = cm.user_id AND blocked_id = cm.peer_id)
