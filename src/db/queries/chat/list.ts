@@ -40,7 +40,10 @@ const SCANNED = CHATS_PAGE + 3
 type Choice = { filter: 'unread' | 'matches' | null; beginning: string }
 
 const ALL: Choice = { filter: null, beginning: '' }
-const CHOSEN = { unread: sql`unread > 0`, matches: sql`matched` }
+const CHOSEN = {
+  unread: sql`${conversationMembers.unread} > 0`,
+  matches: sql`${conversationMembers.matched}`,
+}
 
 /**
  * A page of the conversations. Nothing if the session is over.

@@ -4,6 +4,7 @@ import type { Caution } from '#core/chat/cautions.ts'
 import type { MessageKind, SendFacts } from '#core/chat/rules.ts'
 import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { type Actor, sessionHolds, timestamptz } from '#db/queries/session/viewer.ts'
 import { bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
@@ -70,9 +71,9 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
   const [session, holds] = joins
     ? [sql`(select) one`, sql`true`]
     : [sql`${sessions} s`, sessionHolds({ user: sql`v.id`, session: sql`v.session_id`, now: actor.now })]
-  return sql`select ${u.id}, ${u.status}, ${u.paid}, ${u.credits}, ${u.openedConversations}, ${u.signupAt},
-      ${actor.session}::uuid as session_id
-    from ${users} u where ${u.id} = ${actor.user}::bigint for no key update into v;
+  const sender = sql`${users.id}, ${users.status}, ${users.paid}, ${users.credits},
+      ${users.openedConversations}, ${users.signupAt}, ${actor.session}::uuid as session_id`
+  return sql`${lockMember(actor.user, sender)} into v;
   if not found or ${v.status} = 'deleted' then return null; end if;
   select ${p.userId} as receiver, null::text as peer, ${side.blocked}, false as picky, ${price} as price,
       ${gift} as gift, v.credits, ${e.id} as earlier, ${c.id} as conversation_id,

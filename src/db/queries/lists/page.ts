@@ -41,6 +41,8 @@ type List = {
  * the page is shorter, and goes on after the last scanned one.
  */
 export function page(list: List): SQL {
+  // Postgres before 17 does not know that `walk` has this order
+  const walked = sql`(select * from walk e order by ${order(list)})`
   const ofBlocks = (other: SQL, by: SQL) =>
     sql`select ${other} as id from ${blocks} where ${by} = (select id from viewer)
       and ${other} = any (array(select user_id from walk))`
@@ -49,7 +51,7 @@ export function page(list: List): SQL {
       ${ofBlocks(sql`blocked_id`, sql`blocker_id`)} union all ${ofBlocks(sql`blocker_id`, sql`blocked_id`)}
     )
     select json_build_object('shown', (select json_agg(f)
-        from (${shown(list, sql`walk`, sql`(select site_id from viewer)`)}) f),
+        from (${shown(list, walked, sql`(select site_id from viewer)`)}) f),
       'last', ${lastScanned(list, sql`walk`)})
   )`
 }
