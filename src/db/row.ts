@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from './sql.ts'
+import { type Name, sql } from './sql.ts'
 
 export type ColumnType =
   | 'bool'
@@ -26,8 +26,8 @@ export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: strin
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
 
-/** `steps` may end with `return null`, which answers no row; `values` are those of the answer, in the order of its shape. */
-type Block = { variables: SQL; steps: SQL; values: SQL }
+/** `steps` may end with `return null`, which answers no row. */
+type Block<Row> = { variables: SQL; steps: SQL; values: Readonly<Record<keyof Row, SQL | Name>> }
 
 /**
  * Several steps that are sent so often that planning them each time costs too much, and of which some run only when they are needed: a
@@ -37,16 +37,14 @@ type Block = { variables: SQL; steps: SQL; values: SQL }
 export function storedBlock<Row>(
   stored: string,
   shape: Shape<Row>,
-  { variables, steps, values }: Block,
+  { variables, steps, values }: Block<NoInfer<Row>>,
 ): Statement<Row> {
-  const names = Object.keys(shape).map((name) => `"${name}"`)
+  const answer = Object.entries<SQL | Name>(values).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
   const statement = sql`declare
   ${variables}
-  answer record;
 begin
   ${steps}
-  select * from (select ${values}) answered (${sql.raw(names.join(', '))}) into answer;
-  return row_to_json(answer);
+  return json_build_object(${sql.join(answer, sql.raw(',\n    '))});
 end`
   return { shape, statement, stored }
 }

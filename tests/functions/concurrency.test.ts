@@ -15,6 +15,7 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000, message_credits: 1 })
 const ROUNDS = times({ short: 40, full: 600 })
+const PAIRS = 40
 
 type Act = (by: Visitor, to: Visitor) => ReturnType<Visitor['get']>
 
@@ -96,16 +97,18 @@ const orders = fc.sample(fc.shuffledSubarray(everything, { minLength: everything
   numRuns: ROUNDS,
 })
 
-/** What a conversation keeps of blocks and matches and that they do not say. */
+/** What a conversation keeps of blocks, matches and messages and that they do not say. */
 const wrongCopies = () =>
-  world.current.sql(`select cm.user_id, cm.blocked, cm.matched from conversation_members cm
+  world.current.sql(`select cm.user_id, cm.blocked, cm.matched, cm.answered from conversation_members cm
     where cm.blocked <> exists (select from blocks b
         where (b.blocker_id, b.blocked_id) in ((cm.user_id, cm.peer_id), (cm.peer_id, cm.user_id)))
       or cm.matched <> exists (select from matches m
-        where m.low_id = least(cm.user_id, cm.peer_id) and m.high_id = greatest(cm.user_id, cm.peer_id))`)
+        where m.low_id = least(cm.user_id, cm.peer_id) and m.high_id = greatest(cm.user_id, cm.peer_id))
+      or cm.answered and not exists (select from messages m
+        where m.conversation_id = cm.conversation_id and m.sender_id = cm.peer_id)`)
 
 test(
-  'whatever two members do at the same moment, nothing deadlocks, and conversations know of blocks and matches',
+  'whatever two members do at the same moment, nothing deadlocks, and conversations know of blocks, matches and answers',
   { timeout: times({ short: 120_000, full: 1_200_000 }) },
   async () => {
     const faults: unknown[] = []
@@ -119,11 +122,20 @@ test(
   },
 )
 
+const block: Act = (by, to) => by.post('/api/block.php', { id: to.id })
+const unblock: Act = (by, to) => by.delete('/api/block.php', { id: to.id })
+
+test('a conversation knows of a block that comes at the moment of its first message', async () => {
+  const members = (search: Record<string, unknown>) =>
+    Promise.all(Array.from({ length: PAIRS }, () => world.current.visitor().join(search)))
+  const [women, men] = await Promise.all([members({}), members({ gender: 'male', seeking: 'female' })])
+  for (const [at, ada] of women.entries()) await Promise.all([message(ada, men[at]!), block(men[at]!, ada)])
+  expect(await wrongCopies()).toEqual([])
+})
+
 test('of two who unblock each other at the same moment, the conversation knows', async () => {
   const [ada, bob] = await twoMembers()
   await message(ada, bob)
-  const block: Act = (by, to) => by.post('/api/block.php', { id: to.id })
-  const unblock: Act = (by, to) => by.delete('/api/block.php', { id: to.id })
   for (let round = 0; round < 20; round++) {
     await Promise.all([block(ada, bob), block(bob, ada)])
     await Promise.all([unblock(ada, bob), unblock(bob, ada)])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages, slowedSenders, textCopies } from '#db/schema/conversations.ts'
+import { conversationMembers, messages, slowedSenders, textCopies } from '#db/schema/conversations.ts'
 import { purgeExpired } from '#db/queries/account-deletion/purge-expired.ts'
 import { photoForm } from '#tests/support/forms.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -58,6 +58,18 @@ describe('a mark', () => {
     await say(ada, bob, 'No!')
     await say(bob, ada, 'Write to me on WhatsApp')
     expect(await cautions(ada, bob)).toEqual([null, 'payment', null, null])
+  })
+
+  test('has ended where the messages alone know of the answer, and the conversation remembers it', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const known = async () => (await bob.rows(conversationMembers)).map(({ answered }) => answered)
+    await say(bob, ada, 'Hello')
+    expect(await known()).toEqual([false])
+    await say(ada, bob, 'Good morning')
+    expect(await known()).toEqual([true])
+    await bob.setRows(conversationMembers, { answered: false })
+    await say(bob, ada, LINK)
+    expect([await cautions(ada, bob), await known()]).toEqual([[null, null, null], [true]])
   })
 
   test('also stands at the message of a signup', async () => {

@@ -57,10 +57,11 @@ function statements(size: number): string[] {
         select * from conversations where a.user_id in (low_id, high_id) order by id desc limit 1
       ) c cross join generate_series(1, ${CHATS.longest}) turn`,
     `insert into conversation_members
-        (user_id, conversation_id, conversation_public_id, peer_id, peer_fictional, unread, last_message_id, last_at, read_up_to)
+        (user_id, conversation_id, conversation_public_id, peer_id, peer_fictional, unread, last_message_id, last_at, read_up_to,
+         answered)
       select side.user_id, c.id, c.public_id, c.low_id + c.high_id - side.user_id, false,
         case when random_of(side.user_id + c.id, 62) < 0.3 then 2 else 0 end, last.id, last.at,
-        case when random_of(side.user_id + c.id, 62) < 0.3 then last.id - 1 else last.id end
+        case when random_of(side.user_id + c.id, 62) < 0.3 then last.id - 1 else last.id end, true
       from (select conversation_id, max(id) as id, max(sent_at) as at from messages group by 1) last
         join conversations c on c.id = last.conversation_id
         cross join lateral (values (c.low_id), (c.high_id)) side(user_id)

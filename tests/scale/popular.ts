@@ -119,7 +119,7 @@ const AMONG_OTHERS = {
     from generate_series(1, 20000) n, generate_series(1, 3) turn`,
   match_finder_answers: `select n, question, case when question = 'age' then '18_35' else (array['normal', 'sexy', 'skipped'])[1 + n % 3] end, ${AT}
     from generate_series(1, 40000) n, unnest(array['age', 'appearance']) question`,
-  conversation_members: `select 2 * n, -n, gen_random_uuid(), 2 * n + 1, false, 0, null::bigint, ${AT} - n * interval '7 s', 0, null::timestamptz, 0, false, false, false
+  conversation_members: `select 2 * n, -n, gen_random_uuid(), 2 * n + 1, false, 0, null::bigint, ${AT} - n * interval '7 s', 0, null::timestamptz, 0, false, false, false, false
     from generate_series(1, 40000) n`,
 }
 

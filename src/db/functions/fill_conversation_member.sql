@@ -1,12 +1,10 @@
--- Copies what the list of chats and the count of unread messages need from the conversation, the other
--- member's profile and the blocks.
+-- Copies what the list of chats and the count of unread messages need from the conversation and the other
+-- member's profile.
 create or replace function fill_conversation_member() returns trigger language plpgsql as $$
 begin
   select fictional into new.peer_fictional from profiles where user_id = new.peer_id;
   new.peer_fictional := coalesce(new.peer_fictional, false);
   select public_id into new.conversation_public_id from conversations where id = new.conversation_id;
-  new.blocked := exists (select from blocks where blocker_id = new.user_id and blocked_id = new.peer_id)
-    or exists (select from blocks where blocker_id = new.peer_id and blocked_id = new.user_id);
   return new;
 end
 $$;

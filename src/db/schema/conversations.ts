@@ -66,10 +66,12 @@ export const conversationMembers = pgTable(
     matched: boolean().notNull().default(false),
     /** Whether one of the two has blocked the other. */
     blocked: boolean().notNull().default(false),
+    /** Whether the other is known to have written. If not, the messages say. */
+    answered: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
-    index('conversation_sides').on(t.conversationId),
+    index('conversation_sides').on(t.conversationId, t.userId),
     check('unread_not_negative', sql`${t.unread} >= 0`),
   ],
 )

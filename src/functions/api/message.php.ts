@@ -68,7 +68,7 @@ function common(c: MemberScope, key: string) {
 /** Tells the receiver of a new message, and refuses what was not sent. */
 function answer(c: MemberScope, { facts, message: row, conversation, credits, confirmed, ...sent }: Sent) {
   if (!row || !conversation) {
-    throwOnFailure(checkSend(facts))
+    throwOnFailure(facts && checkSend(facts))
     return fail('conflict')
   }
   if (sent.sendNow) c.env.defer(() => sendOutbox(c.env))

@@ -20,7 +20,7 @@ export async function sendPhoto(c: MemberScope, wanted: NewMessage, photo: File)
   const { reserved, ...known } = requireFound(await reservePicture(db, c.var.actor, wanted, key))
   if (!reserved) {
     if (!known.message) {
-      throwOnFailure(checkSend(known.facts))
+      throwOnFailure(known.facts && checkSend(known.facts))
       fail('conflict')
     }
     // finds the first message, and whether its receiver has still to be told

@@ -121,5 +121,6 @@ function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewM
 /** Without a result the message was not sent, because its text is not valid. */
 function messageOutcome(sent: Sent | undefined): SignupMessage {
   if (sent?.message) return { sent: true }
-  return { refused: sent ? (checkSend(sent.facts)?.code ?? 'conflict') : 'invalid_input' }
+  if (!sent) return { refused: 'invalid_input' }
+  return { refused: (sent.facts && checkSend(sent.facts))?.code ?? 'conflict' }
 }

@@ -18,6 +18,7 @@ export function eraseMessages(due: SQL, now: SQL): SQL[] {
   return [
     sql`delete from ${messages} where ${messages.senderId} in ${due}`,
     sql`update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
+      ${conversationMembers.answered} = false,
       ${conversationMembers.lastMessageId} = (
         select max(${m.id}) from ${messages} m where ${m.conversationId} = ${cm.conversationId}
           and ${m.id} > ${cm.hiddenUpTo}

@@ -3,7 +3,7 @@ import { ACCOUNT } from '#core/account/limits.ts'
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import type { NewMessage } from '#db/queries/chat/rules.ts'
-import { readSent, type Sent, sendStatement } from '#db/queries/chat/send.ts'
+import { type Sent, sendStatement } from '#db/queries/chat/send.ts'
 import { insertSession } from '#db/queries/session/open.ts'
 import { ONLINE_FOR } from '#db/queries/session/presence.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
@@ -85,8 +85,8 @@ const triedRow: Shape<Omit<Tried, 'sent'>> = {
 async function trySignup(db: Db, s: Signup): Promise<Tried> {
   const account = signupStatement(s)
   if (!s.message) return { ...(await first(db, account))!, sent: undefined }
-  const [[done], sent] = await transaction(db, account, firstMessageStatement(s, s.message))
-  return { ...done!, sent: readSent(sent) }
+  const [[done], [sent]] = await transaction(db, account, firstMessageStatement(s, s.message))
+  return { ...done!, sent }
 }
 
 /** Sends a message from the account that was just made. */

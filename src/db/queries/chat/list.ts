@@ -90,7 +90,7 @@ export function chatsStatement(
     scanned: SCANNED,
     byName: named,
   })}`,
-    values: sql`shown, last`,
+    values: { shown: sql`shown`, last: sql`last` },
   })
 }
 

@@ -47,6 +47,15 @@ export function message(reader: SQL | Name, peerRead: SQL | Name): SQL {
     case when ${m.senderId} = ${reader} then ${m.idemKey} end as key`
 }
 
+/** The same of the message `m` that the reader has just sent, as JSON. Nothing is looked up for it; `gift` is the JSON of its gift. */
+export function ownMessage(gift: SQL): SQL {
+  return sql`json_build_object('id', ${m.publicId}, 'kind', ${m.kind}, 'text', ${m.text},
+      'image', case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
+        'width', ${m.imageWidth}, 'height', ${m.imageHeight}, 'blur', ${m.imageBlur}, 'covered', false) end,
+      'gift', ${gift}, 'mine', true, 'sent_at', ${m.sentAt}, 'seen', false, 'caution', null,
+      'key', ${m.idemKey})`
+}
+
 /** Whether a member has never written in a conversation. Read only for pictures, which are then covered. */
 export function unanswered(conversation: SQL | Name, reader: SQL | Name): SQL {
   return sql`not exists (select 1 from ${messages} w where ${w.conversationId} = ${conversation}

@@ -128,25 +128,38 @@ export function openStatement(actor: Actor, w: Wanted): Statement<OpenedChat> {
   elsif r.unread > 0 or r.read_up_to < r.last_message_id then
     ${markAsRead}
   end if;`,
-    values: sql`r.user_id is not null, coalesce(not r.blocked and not r.blocks, false),
-    coalesce(r.blocked, false), coalesce(r.status = 'active', false), coalesce(r.picky, false),
-    ${v.status} = 'active', ${v.paid}, coalesce(r.opened, 0), ${v.openedConversations}, r.slowed,
-    r.conversation::text, coalesce(r.muted, false),
-    case when r.user_id is not null
-      then json_build_object('card', r.card, 'online', ${isOnline(sql`r.online_until`, now)}) end,
-    coalesce(r.gone, false),
-    coalesce((select json_agg(t) from (select ${message(v.id, sql`r.peer_read`)} from (
-        select m.* from ${messages} m where ${m.conversationId} = r.conversation_id
-          and ${m.id} > above and ${m.id} < below
-        order by ${m.id} desc limit ${sql.constant(CHAT.page + 1)}
-      ) m order by ${m.id}) t), '[]'),
-    coalesce(r.older, 0), r.first_unread, ${unreadOf(v.id, sql`${w.labelled}::boolean`)}, ${newLikesOf(v.id)},
-    case when ${reachable} and r.status = 'active' and r.peer_hidden_at is null
-      and (select not ${profiles.invisible} from ${profiles} where ${profiles.userId} = ${v.id})
-      then r.peer_id::text end,
-    case when up_to is not null then json_build_object('up_to', up_to,
-      'listener', case when ${reachable} then r.peer_id::text end,
-      'elsewhere', ${isListeningElsewhere(actor.now)}) end`,
+    values: {
+      found: sql`r.user_id is not null`,
+      free: sql`coalesce(not r.blocked and not r.blocks, false)`,
+      blocked: sql`coalesce(r.blocked, false)`,
+      active: sql`coalesce(r.status = 'active', false)`,
+      picky: sql`coalesce(r.picky, false)`,
+      confirmed: sql`${v.status} = 'active'`,
+      paid: v.paid,
+      opened: sql`coalesce(r.opened, 0)`,
+      openedFree: v.openedConversations,
+      slowed: sql`r.slowed`,
+      conversation: sql`r.conversation`,
+      muted: sql`coalesce(r.muted, false)`,
+      profile: sql`case when r.user_id is not null
+        then json_build_object('card', r.card, 'online', ${isOnline(sql`r.online_until`, now)}) end`,
+      left: sql`coalesce(r.gone, false)`,
+      messages: sql`coalesce((select json_agg(t) from (select ${message(v.id, sql`r.peer_read`)} from (
+          select m.* from ${messages} m where ${m.conversationId} = r.conversation_id
+            and ${m.id} > above and ${m.id} < below
+          order by ${m.id} desc limit ${sql.constant(CHAT.page + 1)}
+        ) m order by ${m.id}) t), '[]')`,
+      older: sql`coalesce(r.older, 0)`,
+      firstUnread: sql`r.first_unread`,
+      unread: unreadOf(v.id, sql`${w.labelled}::boolean`),
+      new_likes: newLikesOf(v.id),
+      readerOfTyping: sql`case when ${reachable} and r.status = 'active' and r.peer_hidden_at is null
+        and (select not ${profiles.invisible} from ${profiles} where ${profiles.userId} = ${v.id})
+        then r.peer_id::text end`,
+      read: sql`case when up_to is not null then json_build_object('up_to', up_to,
+        'listener', case when ${reachable} then r.peer_id::text end,
+        'elsewhere', ${isListeningElsewhere(actor.now)}) end`,
+    },
   })
 }
 

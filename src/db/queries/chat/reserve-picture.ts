@@ -3,16 +3,7 @@ import type { Actor } from '#db/queries/session/viewer.ts'
 import { bool, storedBlock } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { pictureRemovals } from '#db/tables.ts'
-import {
-  type NewMessage,
-  outcome,
-  outcomeRow,
-  readEarlier,
-  reservedUntil,
-  rules,
-  variables,
-  withFacts,
-} from './rules.ts'
+import { type NewMessage, outcome, outcomeRow, readEarlier, reservedUntil, rules, variables } from './rules.ts'
 import type { Sent } from './send.ts'
 
 /**
@@ -27,8 +18,7 @@ export async function reservePicture(
 ): Promise<
   (Pick<Sent, 'facts' | 'message' | 'conversation' | 'credits' | 'confirmed'> & { reserved: boolean }) | undefined
 > {
-  const row = await first(db, reservePictureStatement(actor, wanted, storageKey))
-  return row && withFacts(row)
+  return first(db, reservePictureStatement(actor, wanted, storageKey))
 }
 
 export const reservePictureStatement = (actor: Actor, wanted: NewMessage, storageKey: string) =>
@@ -44,6 +34,6 @@ export const reservePictureStatement = (actor: Actor, wanted: NewMessage, storag
   elsif r.earlier is not null then
     ${readEarlier}
   end if;`,
-      values: sql`${outcome}, allowed`,
+      values: { ...outcome, reserved: sql`allowed` },
     },
   )

@@ -7,7 +7,7 @@ import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { hasLiked } from '#db/queries/likes/has-liked.ts'
 import { type Actor, sessionHolds, timestamptz } from '#db/queries/session/viewer.ts'
-import { bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
+import { bool, int, json, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import {
   conversationMembers,
@@ -19,7 +19,7 @@ import {
   slowedSenders,
   users,
 } from '#db/tables.ts'
-import { firstAnswer, type MessageRow, message } from './message-json.ts'
+import { firstAnswer, type MessageRow, ownMessage } from './message-json.ts'
 
 const v = users.as('v')
 const u = users.as('u')
@@ -54,10 +54,11 @@ export type Guard = ScamGuard & { caution: Exclude<Caution, 'mass'> | null; text
 
 export type StoredPicture = { key: string; width: number; height: number; blur: string | null }
 
-/** What the steps of `rules` and `outcome` need: `v` the sender, `r` what decides, `m` the message that is there. */
+/** What the steps of `rules` and `outcome` need: `v` the sender, `r` what decides, `m` the message that is there, with its gift. */
 export const variables = ({ site }: NewMessage): SQL => sql`v record;
   r record;
   m messages%rowtype;
+  its_gift json;
   allowed boolean;
   its_site int := ${site}::int;`
 
@@ -75,14 +76,14 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
       ${users.openedConversations}, ${users.signupAt}, ${actor.session}::uuid as session_id`
   return sql`${lockMember(actor.user, sender)} into v;
   if not found or ${v.status} = 'deleted' then return null; end if;
-  select ${p.userId} as receiver, null::text as peer, ${side.blocked}, false as picky, ${price} as price,
-      ${gift} as gift, v.credits, ${e.id} as earlier, ${c.id} as conversation_id,
-      ${c.publicId} as conversation, false as fresh, false as answered, null::int as slowed, 0 as opened
+  select ${p.userId} as receiver, case when ${p.userId} is null or ${gone} then 'gone'
+      when ${side.blocked} then 'blocked' else 'reachable' end as peer, ${price} as price, ${gift} as gift,
+      v.credits, ${e.id} as earlier, ${c.id} as conversation_id, ${c.publicId} as conversation,
+      false as fresh, ${side.answered} is true as answered, null::int as slowed, 0 as opened
     from ${session}
-    left join lateral (select * from ${profiles} p
-      where ${p.publicId} = ${wanted.to}::uuid and ${p.siteId} = its_site and ${p.status} = 'active'
-        and ${p.userId} <> ${v.id} and not (${wanted.real}::boolean and ${p.fictional}) limit 1
-    ) p on true
+    left join ${profiles} p on ${p.publicId} = ${wanted.to}::uuid and ${p.siteId} = its_site
+      and ${p.status} = 'active' and ${p.userId} <> ${v.id}
+      and not (${wanted.real}::boolean and ${p.fictional})
     left join ${conversations} c on ${c.lowId} = least(${v.id}, ${p.userId})
       and ${c.highId} = greatest(${v.id}, ${p.userId})
     left join ${conversationMembers} side on ${side.userId} = ${v.id} and ${side.conversationId} = ${c.id}
@@ -91,21 +92,18 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
     where ${holds}
     into r;
   if not found then return null; end if;
-  if r.receiver is not null and r.conversation_id is null then
-    select not ${notBlocked(v.id, p.userId)}, ${picky}
+  if r.conversation_id is null and r.peer = 'reachable' then
+    select case when not ${notBlocked(v.id, p.userId)} then 'blocked' when ${picky} then 'picky'
+      else 'reachable' end, ${openedUnconfirmed}
       from ${profiles} p join ${users} u on ${u.id} = ${p.userId} where ${p.userId} = r.receiver
-      into r.blocked, r.picky;
-  end if;
-  r.peer := case when r.receiver is null or ${gone} then 'gone'
-    when r.blocked then 'blocked' when r.picky then 'picky' else 'reachable' end;
-  if ${v.status} = 'not_confirmed' then
-    r.opened := ${openedUnconfirmed};
-  end if;
-  if r.conversation_id is not null then
-    r.answered := exists (${firstAnswer(sql`(select) one`, sql`r.conversation_id`, sql`r.receiver`)});
+      into r.peer, r.opened;
   end if;
   if not r.answered then
-    r.slowed := ${minutesSlowed(wanted.guard, actor.now)};
+    r.answered := r.conversation_id is not null
+      and exists (${firstAnswer(sql`(select) one`, sql`r.conversation_id`, sql`r.receiver`)});
+    if not r.answered then
+      r.slowed := ${minutesSlowed(wanted.guard, actor.now)};
+    end if;
   end if;
   allowed := r.peer in ('reachable', 'picky') and r.earlier is null and r.credits >= r.price
     and r.slowed is null and (r.conversation_id is not null or r.peer = 'reachable'
@@ -117,7 +115,7 @@ export function rules(actor: Actor, wanted: NewMessage, joins = false): SQL {
 const giftOf = ({ gift, price }: NewMessage) => ({
   price: sql`coalesce(${g.credits}, ${price}::int)`,
   gift: sql`${g.id}`,
-  gone: sql`r.gift is null`,
+  gone: sql`${g.id} is null`,
   source: sql`left join ${gifts} g on ${g.id} = ${gift}::int and ${g.siteId} = its_site`,
 })
 
@@ -144,58 +142,37 @@ export const minutesSlowed = ({ messages_per_hour: most }: Pick<ScamGuard, 'mess
       and ${slow.hourEndsAt} > ${now} and ${slow.sent} >= ${most}::int)`
 }
 
+/** Steps that read the gift of the message that is there. */
+export const readGift = sql`its_gift := (select json_build_object('id', ${g.id}::text, 'name', ${g.name})
+      from ${gifts} g where ${g.id} = m.gift_id);`
+
 /** Steps that read the message of a repeated key. */
 export const readEarlier = sql`select * from ${messages} where ${messages.id} = r.earlier into m;
     select ${conversations.publicId} from ${conversations} where ${conversations.id} = m.conversation_id
-      into r.conversation;`
+      into r.conversation;
+    ${readGift}`
 
 /** Until when the bytes of a picture are reserved. Each change of this time says that the reservation no longer holds. */
 export const reservedUntil = (now: Date) =>
   sql`${timestamptz(now)} + make_interval(mins => ${sql.constant(CHAT.uploadMinutes)})`
 
-/** What says whether a message may be sent, and the message that is there. */
+/** The message that is there, or why there is none. */
 export const outcomeRow = {
-  before: int,
   credits: int,
   confirmed: bool,
-  paid: bool,
-  opened: int,
-  openedInAll: int,
-  price: int,
-  there: bool,
-  slowed: nullable(int),
-  peer: word<SendFacts['peer']>(),
   conversation: nullable(text),
   message: nullable(json<MessageRow>()),
+  facts: nullable(json<SendFacts>()),
 }
 
-/** The columns of `outcomeRow`, in their order. */
-export const outcome = sql`${v.credits}, r.credits, ${v.status} = 'active', ${v.paid},
-    ${v.openedConversations}, r.opened, r.price, r.conversation_id is not null and not r.fresh,
-    r.slowed, r.peer, r.conversation::text,
-    (select row_to_json(t) from (select ${message(v.id, sql`0`)}) t where m.id is not null)`
-
-export function withFacts<Row extends RowOf<typeof outcomeRow>>({
-  before,
-  there,
-  peer,
-  paid,
-  price,
-  opened,
-  openedInAll,
-  slowed,
-  ...sent
-}: Row) {
-  const facts: SendFacts = {
-    peer,
-    confirmed: sent.confirmed,
-    paid,
-    credits: before,
-    price,
-    exists: there,
-    opened,
-    openedInAll,
-    slowed,
-  }
-  return { ...sent, facts }
+/** The values of `outcomeRow`. */
+export const outcome = {
+  credits: sql`r.credits`,
+  confirmed: sql`${v.status} = 'active'`,
+  conversation: sql`r.conversation`,
+  message: sql`case when m.id is not null then ${ownMessage(sql`its_gift`)} end`,
+  facts: sql`case when m.id is null then json_build_object('peer', r.peer,
+      'confirmed', ${v.status} = 'active', 'paid', ${v.paid}, 'credits', ${v.credits}, 'price', r.price,
+      'exists', r.conversation_id is not null, 'opened', ${v.openedConversations},
+      'openedInAll', r.opened, 'slowed', r.slowed) end`,
 }

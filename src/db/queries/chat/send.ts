@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { SCAM_GUARD } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Caution } from '#core/chat/cautions.ts'
-import { type Db, rows } from '#db/client.ts'
+import { type Db, first } from '#db/client.ts'
 import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
 import { enqueueNotifications, isMailQueued, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type Actor, timestamptz } from '#db/queries/session/viewer.ts'
@@ -19,18 +19,18 @@ import {
   textCopies,
   users,
 } from '#db/tables.ts'
-import { type MessageRow, unanswered } from './message-json.ts'
+import type { MessageRow } from './message-json.ts'
 import {
   type Guard,
   type NewMessage,
   outcome,
   outcomeRow,
   readEarlier,
+  readGift,
   reservedUntil,
   rules,
   type StoredPicture,
   variables,
-  withFacts,
 } from './rules.ts'
 
 const m = messages.as('m')
@@ -38,11 +38,12 @@ const cm = conversationMembers.as('cm')
 const slow = slowedSenders.as('slow')
 
 export type Sent = {
-  facts: SendFacts
   credits: number
   confirmed: boolean
   conversation: string | null
   message: MessageRow | null
+  /** Why there is no message. */
+  facts: SendFacts | null
   sendNow: boolean
   /**
    * The receiver of the message, if a tab may be open. Of a repeated message only while it is unread: the first try may have
@@ -71,7 +72,7 @@ const sentRow = {
  * statement. A repeated key returns the first message and costs nothing. The rule is `checkSend`. Nothing if the session is over.
  */
 export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Sent | undefined> {
-  return readSent(await rows(db, sendStatement(actor, wanted)))
+  return first(db, sendStatement(actor, wanted))
 }
 
 /**
@@ -83,37 +84,48 @@ export function sendStatement(actor: Actor, wanted: NewMessage, joins = false): 
   return storedBlock(joins ? 'signup_send' : 'chat_send', sentRow, {
     variables: sql`${variables(wanted)}
   its_text_key text := ${wanted.guard.textKey}::text;
-  its_caution text := ${wanted.guard.caution}::text;
+  its_caution text;
   told bigint;
-  at_once boolean := false;
-  member bigint;
+  listens boolean := false;
+  elsewhere boolean := false;
   muted_there boolean := false;
   seen_there bigint := 0;
-  mail_once text;`,
+  mail_once text;
+  notifies boolean;
+  at_once boolean := false;`,
     steps: sql`${rules(actor, wanted, joins)}
   ${wanted.image ? claim(wanted.image.key, actor.now) : sql``}
   if allowed then
     if r.conversation_id is null then
       ${openConversation(wanted, now)}
     end if;
-    ${pay}
-    ${insertMessage(wanted, now)}
-    ${enterInLedger(now)}
-    ${moveToTop(now)}
     if not r.answered then
       ${guardAgainstScam(wanted.guard, now)}
     end if;
-    ${notify(now)}
+    ${pay}
+    ${insertMessage(wanted, now)}
+    ${wanted.kind === 'gift' ? readGift : sql``}
+    ${enterInLedger(now)}
+    ${moveToTop(now)}
     told := r.receiver;
   elsif r.earlier is not null then
     ${readEarlier}
     ${tellIfUnread}
+  end if;
+  if m.id is not null then
+    ${readAudience(actor, joins)}
+    if notifies then
+      with ${enqueueNotifications(arrival, now)} select ${sendNow} into at_once;
+    end if;
   end if;`,
-    values: sql`${outcome}, at_once,
-    case when ${isListening(sql`told`, now)} then told::text end,
-    m.id is not null and ${joins ? sql`false` : isListeningElsewhere(actor.now)},
-    m.image_key is not null and told is not null and ${unanswered(m.conversationId, sql`told`)},
-    ${m.caution}`,
+    values: {
+      ...outcome,
+      sendNow: sql`at_once`,
+      listener: sql`case when listens then told::text end`,
+      elsewhere: sql`elsewhere`,
+      covered: sql`m.image_key is not null and told is not null and not r.answered`,
+      caution: m.caution,
+    },
   })
 }
 
@@ -158,26 +170,13 @@ const newMessage = messages.columns(
 const insertMessage = (wanted: NewMessage, now: SQL) => sql`insert into ${newMessage}
       values (${wanted.messageId}::uuid, r.conversation_id, v.id, ${wanted.kind}::message_kind,
         ${wanted.text}::text, r.gift, ${picture(wanted.image)}, r.price, ${wanted.key}::uuid, ${now},
-        ${caution(wanted.guard, now)})
+        its_caution::message_caution)
       returning * into m;`
 
 const picture = (image: StoredPicture | null = null) =>
   image
     ? sql`${image.key}::text, ${image.width}::int, ${image.height}::int, ${image.blur}::text`
     : sql`null, null, null, null`
-
-/** The mark of a message to somebody who has never answered. Rule: docs/product.md, Chat: 6.29. */
-const caution = (guard: Guard, now: SQL) => sql`case when r.answered then null
-          when its_caution is not null
-            and v.signup_at > ${now} - make_interval(days => ${guard.account_days}::int)
-            then its_caution::message_caution
-          when (select count(*) from (
-            select 1 from ${textCopies} where ${textCopies.userId} = v.id
-              and ${textCopies.textKey} = its_text_key
-              and ${textCopies.receiverId} <> r.receiver
-              and ${textCopies.endsAt} > ${now}
-            offset ${guard.same_text_members}::int - 1 limit 1
-          ) copies) > 0 then 'mass' end`
 
 const ledger = creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'messageId', 'at')
 
@@ -193,33 +192,49 @@ const newSide = conversationMembers.columns(
   'lastMessageId',
   'lastAt',
   'readUpTo',
+  'answered',
 )
 
-/** The conversation comes first in both lists. The lower key is locked first (src/db/README.md). */
-const moveToTop = (now: SQL) => {
-  const moved = sql`${conversationMembers.lastMessageId} = m.id, ${conversationMembers.lastAt} = ${now},
-          ${conversationMembers.hiddenAt} = null`
-  return sql`foreach member in array array[least(v.id, r.receiver), greatest(v.id, r.receiver)] loop
-      if r.fresh then
-        insert into ${newSide} values (member, m.conversation_id,
-          case when member = v.id then r.receiver else v.id end, (member <> v.id)::int, m.id, ${now},
-          case when member = v.id then m.id else 0 end);
-      elsif member = v.id then
-        update ${conversationMembers} cm set ${moved}, ${conversationMembers.unread} = 0,
-          ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, m.id)
-          where ${cm.userId} = v.id and ${cm.conversationId} = m.conversation_id;
-      else
-        update ${conversationMembers} cm set ${moved}, ${conversationMembers.unread} = ${cm.unread} + 1
-          where ${cm.userId} = r.receiver and ${cm.conversationId} = m.conversation_id
-          returning ${cm.muted}, greatest(${cm.readUpTo}, ${cm.hiddenUpTo}) into muted_there, seen_there;
-      end if;
-    end loop;`
-}
+/**
+ * The conversation comes first in both lists. The lower key is locked first (src/db/README.md): the only index of conversations has
+ * their two sides in this order.
+ */
+const moveToTop = (now: SQL) => sql`if r.fresh then
+      insert into ${newSide} select member, m.conversation_id,
+        case when member = v.id then r.receiver else v.id end, (member <> v.id)::int, m.id, ${now},
+        case when member = v.id then m.id else 0 end, member <> v.id
+        from unnest(array[least(v.id, r.receiver), greatest(v.id, r.receiver)]) member;
+    else
+      with moved as (
+        update ${conversationMembers} cm set ${conversationMembers.lastMessageId} = m.id,
+          ${conversationMembers.lastAt} = ${now}, ${conversationMembers.hiddenAt} = null,
+          ${conversationMembers.unread} = case when ${cm.userId} = v.id then 0 else ${cm.unread} + 1 end,
+          ${conversationMembers.readUpTo} = case when ${cm.userId} = v.id then greatest(${cm.readUpTo}, m.id)
+            else ${cm.readUpTo} end,
+          ${conversationMembers.answered} = ${cm.answered} or r.answered or ${cm.userId} <> v.id
+          where ${cm.conversationId} = m.conversation_id
+          returning ${cm.userId}, ${cm.muted}, greatest(${cm.readUpTo}, ${cm.hiddenUpTo}) as seen
+      ) select muted, seen from moved where user_id = r.receiver into muted_there, seen_there;
+    end if;`
 
 const counted = slowedSenders.as('slowed_senders')
 
-/** Remembers to whom a text went, and counts what a sender with a lowered rate sends to strangers. */
-const guardAgainstScam = (guard: Guard, now: SQL) => sql`if its_text_key is not null then
+/**
+ * The mark of a message to somebody who has never answered. Remembers to whom a text went, and counts what a sender with a lowered rate
+ * sends to strangers. Rule: docs/product.md, Chat: 6.29.
+ */
+const guardAgainstScam = (guard: Guard, now: SQL) => sql`its_caution := case
+        when ${guard.caution}::text is not null
+          and v.signup_at > ${now} - make_interval(days => ${guard.account_days}::int)
+          then ${guard.caution}::text
+        when (select count(*) from (
+          select 1 from ${textCopies} where ${textCopies.userId} = v.id
+            and ${textCopies.textKey} = its_text_key
+            and ${textCopies.receiverId} <> r.receiver
+            and ${textCopies.endsAt} > ${now}
+          offset ${guard.same_text_members}::int - 1 limit 1
+        ) copies) > 0 then 'mass' end;
+      if its_text_key is not null then
         insert into ${textCopies.columns('userId', 'textKey', 'receiverId', 'endsAt')}
           values (v.id, its_text_key, r.receiver,
             ${now} + make_interval(hours => ${guard.same_text_hours}::int))
@@ -229,22 +244,24 @@ const guardAgainstScam = (guard: Guard, now: SQL) => sql`if its_text_key is not 
       insert into ${slowedSenders.columns('userId', 'until', 'sent', 'hourEndsAt')}
         select v.id, ${now} + make_interval(hours => ${sql.constant(SCAM_GUARD.slowedHours)}), 1,
           ${now} + interval '1 hour'
-        where m.caution is not null or exists (select 1 from ${slowedSenders} slow
+        where its_caution is not null or exists (select 1 from ${slowedSenders} slow
           where ${slow.userId} = v.id and ${slow.until} > ${now})
         on conflict (${slowedSenders.userId}) do update set
-          ${slowedSenders.until} = case when m.caution is null then ${counted.until} else excluded.until end,
+          ${slowedSenders.until} = case when its_caution is null then ${counted.until}
+            else excluded.until end,
           ${slowedSenders.sent} = case when ${counted.hourEndsAt} <= ${now} then 1
             else ${counted.sent} + 1 end,
           ${slowedSenders.hourEndsAt} = case when ${counted.hourEndsAt} <= ${now} then excluded.hour_ends_at
             else ${counted.hourEndsAt} end;`
 
-/** The receiver gets one mail for all that is unread of a conversation, and a push for each message. */
-const notify = (now: SQL) => sql`mail_once :=
+/** Who may have an open tab, and whether the receiver is notified: one mail for all that is unread of a conversation, a push for each message. */
+const readAudience = (actor: Actor, joins: boolean) => sql`mail_once :=
       'chat:' || r.receiver || ':' || m.conversation_id || ':' || seen_there;
-    if not muted_there and (not ${isMailQueued(sql`mail_once`)}
-      or exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = r.receiver)) then
-      with ${enqueueNotifications(arrival, now)} select ${sendNow} into at_once;
-    end if;`
+    select ${isListening(sql`told`, timestamptz(actor.now))},
+      ${joins ? sql`false` : isListeningElsewhere(actor.now)},
+      allowed and not muted_there and (not ${isMailQueued(sql`mail_once`)}
+        or exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = r.receiver))
+      into listens, elsewhere, notifies;`
 
 /** The event of which the receiver is notified. */
 const arrival = sql`select r.receiver as user_id, v.id as by_id,
@@ -254,10 +271,6 @@ const arrival = sql`select r.receiver as user_id, v.id as by_id,
       mail_once, 'message:' || m.id as push_once, false as knows`
 
 const tellIfUnread = sql`select ${cm.userId} from ${conversationMembers} cm
-      where not r.blocked and ${cm.userId} = r.receiver
+      where not ${cm.blocked} and ${cm.userId} = r.receiver
       and ${cm.conversationId} = m.conversation_id and m.id > greatest(${cm.readUpTo}, ${cm.hiddenUpTo})
       into told;`
-
-export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
-  return row && withFacts(row)
-}
