@@ -1,5 +1,5 @@
--- For a new side of a conversation: the other member's name for the search, and whether the two have a match or
--- a block.
+-- For a new side of a conversation: the other member's name for the search, and whether the two have a match
+-- or a block.
 -- Of this and a change of one of these at the same time, the later one sees the earlier.
 create or replace function complete_conversation() returns trigger language plpgsql as $$
 declare
