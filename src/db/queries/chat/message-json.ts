@@ -36,28 +36,35 @@ export type MessageRow = {
  */
 export function message(reader: SQL | Name, peerRead: SQL | Name): SQL {
   return sql`${m.publicId} as id, ${m.kind}, ${m.text},
-    case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
-      'width', ${m.imageWidth}, 'height', ${m.imageHeight}, 'blur', ${m.imageBlur},
-      'covered', ${m.senderId} <> ${reader} and ${unanswered(m.conversationId, reader)}) end as image,
-    case when ${m.giftId} is not null then (select json_build_object('id', ${g.id}::text, 'name', ${g.name})
-      from ${gifts} g where ${g.id} = ${m.giftId}) end as gift,
+    ${pictureJson(sql`${m.senderId} <> ${reader} and ${unanswered(m.conversationId, reader)}`)} as image,
+    case when ${m.giftId} is not null then ${giftJson(m.giftId)} end as gift,
     ${m.senderId} = ${reader} as mine, ${m.sentAt},
     ${m.senderId} = ${reader} and ${m.id} <= ${peerRead} as seen,
     case when ${m.senderId} <> ${reader} then ${m.caution} end as caution,
     case when ${m.senderId} = ${reader} then ${m.idemKey} end as key`
 }
 
-/** The same of the message `m` that the reader has just sent, as JSON. Nothing is looked up for it; `gift` is the JSON of its gift. */
+/** A message `m` as JSON for its sender. Nothing is looked up for it, so that it starts no plan; `gift` is the JSON of its gift. */
 export function ownMessage(gift: SQL): SQL {
   return sql`json_build_object('id', ${m.publicId}, 'kind', ${m.kind}, 'text', ${m.text},
-      'image', case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
-        'width', ${m.imageWidth}, 'height', ${m.imageHeight}, 'blur', ${m.imageBlur}, 'covered', false) end,
-      'gift', ${gift}, 'mine', true, 'sent_at', ${m.sentAt}, 'seen', false, 'caution', null,
-      'key', ${m.idemKey})`
+      'image', ${pictureJson(sql`false`)}, 'gift', ${gift}, 'mine', true,
+      'sent_at', ${m.sentAt}, 'seen', false, 'caution', null, 'key', ${m.idemKey})`
+}
+
+function pictureJson(covered: SQL): SQL {
+  return sql`case when ${m.imageKey} is not null then json_build_object('key', ${m.imageKey},
+      'width', ${m.imageWidth}, 'height', ${m.imageHeight}, 'blur', ${m.imageBlur},
+      'covered', ${covered}) end`
+}
+
+/** The JSON of a gift by its key. */
+export function giftJson(id: SQL | Name): SQL {
+  return sql`(select json_build_object('id', ${g.id}::text, 'name', ${g.name})
+      from ${gifts} g where ${g.id} = ${id})`
 }
 
 /** Whether a member has never written in a conversation. Read only for pictures, which are then covered. */
-export function unanswered(conversation: SQL | Name, reader: SQL | Name): SQL {
+function unanswered(conversation: SQL | Name, reader: SQL | Name): SQL {
   return sql`not exists (select 1 from ${messages} w where ${w.conversationId} = ${conversation}
     and ${w.senderId} = ${reader})`
 }

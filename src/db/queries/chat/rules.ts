@@ -19,7 +19,7 @@ import {
   slowedSenders,
   users,
 } from '#db/tables.ts'
-import { firstAnswer, type MessageRow, ownMessage } from './message-json.ts'
+import { firstAnswer, giftJson, type MessageRow, ownMessage } from './message-json.ts'
 
 const v = users.as('v')
 const u = users.as('u')
@@ -143,8 +143,7 @@ export const minutesSlowed = ({ messages_per_hour: most }: Pick<ScamGuard, 'mess
 }
 
 /** Steps that read the gift of the message that is there. */
-export const readGift = sql`its_gift := (select json_build_object('id', ${g.id}::text, 'name', ${g.name})
-      from ${gifts} g where ${g.id} = m.gift_id);`
+export const readGift = sql`its_gift := ${giftJson(sql`m.gift_id`)};`
 
 /** Steps that read the message of a repeated key. */
 export const readEarlier = sql`select * from ${messages} where ${messages.id} = r.earlier into m;

@@ -196,8 +196,8 @@ const newSide = conversationMembers.columns(
 )
 
 /**
- * The conversation comes first in both lists. The lower key is locked first (src/db/README.md): the only index of conversations has
- * their two sides in this order.
+ * The conversation comes first in both lists. The side of the lower key is locked first (src/db/README.md): the update follows the index
+ * `conversation_sides`, which has the two in this order.
  */
 const moveToTop = (now: SQL) => sql`if r.fresh then
       insert into ${newSide} select member, m.conversation_id,
@@ -254,7 +254,10 @@ const guardAgainstScam = (guard: Guard, now: SQL) => sql`its_caution := case
           ${slowedSenders.hourEndsAt} = case when ${counted.hourEndsAt} <= ${now} then excluded.hour_ends_at
             else ${counted.hourEndsAt} end;`
 
-/** Who may have an open tab, and whether the receiver is notified: one mail for all that is unread of a conversation, a push for each message. */
+/**
+ * Who may have an open tab, and whether the receiver is notified: by one mail for all that is unread of a conversation, and by a push for each
+ * message.
+ */
 const readAudience = (actor: Actor, joins: boolean) => sql`mail_once :=
       'chat:' || r.receiver || ':' || m.conversation_id || ':' || seen_there;
     select ${isListening(sql`told`, timestamptz(actor.now))},
