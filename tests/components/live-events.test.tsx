@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { markRead } from '#app/data/chat-cache.ts'
 import { CHAT_KEY, chatsQuery } from '#app/data/chats.ts'
@@ -12,6 +12,12 @@ import { LIVE } from '#core/live/limits.ts'
 import { emptyChat } from '#tests/support/chat.ts'
 import { renderPart } from './render-part.tsx'
 
+/** The member of the test: what tabs of an earlier one still say to each other is not heard. */
+let me: string
+beforeEach(() => {
+  me = crypto.randomUUID()
+})
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -20,9 +26,8 @@ afterEach(() => {
 
 function Member() {
   useUser()
-  return <LiveEvents me={ME} />
+  return <LiveEvents me={me} />
 }
-const ME = 'c0eb23fd-57b8-4ef8-8601-12d05351efd6'
 
 test('where the server refuses the live channel, the app asks once who is logged in', async () => {
   const sockets: EventTarget[] = []
@@ -87,13 +92,13 @@ function talks(ticket: string | null = 'a ticket') {
   vi.stubGlobal('WebSocket', OpenSocket)
   const part = renderPart(
     <>
-      <LiveEvents me={ME} />
-      <OpenConversation opened={{ id: 'c1' }} me={ME} />
+      <LiveEvents me={me} />
+      <OpenConversation opened={{ id: 'c1' }} me={me} />
     </>,
     ({ path }) => {
       if (path.startsWith('chat.php')) return { ...talk, typing: ticket }
       if (path.startsWith('chats.php')) return { chats: [], next: null }
-      return path.startsWith('user.php') ? { user: { id: ME, credits: 50 } } : {}
+      return path.startsWith('user.php') ? { user: { id: me, credits: 50 } } : {}
     },
   )
   return { ...part, socket: () => OpenSocket.all.at(-1)! }
@@ -179,7 +184,7 @@ const counts = { unread: 3, new_likes: 1, versions: { chats: 'v', likes: 'v' } }
 function listens() {
   vi.stubGlobal('WebSocket', OpenSocket)
   const part = renderPart(<Member />, ({ path }) =>
-    path.startsWith('user.php') ? { user: { id: ME, credits: 50, ...counts } } : { chats, next: null },
+    path.startsWith('user.php') ? { user: { id: me, credits: 50, ...counts } } : { chats, next: null },
   )
   part.client.setQueryData(chatsQuery.queryKey, { chats, next: null } as never)
   return { ...part, hear: (event: object) => OpenSocket.all.at(-1)!.hear(event) }
@@ -202,7 +207,7 @@ test('what is read on another device closes the notifications about it here, and
 })
 
 test('the tabs of a browser tell each other their counts, and nothing that they were told', async () => {
-  const other = new BroadcastChannel(`live:${ME}`)
+  const other = new BroadcastChannel(`live:${me}`)
   const said: unknown[] = []
   other.addEventListener('message', ({ data }: MessageEvent<object>) => {
     if ('news' in data) said.push(data.news)
@@ -223,7 +228,7 @@ test('the tabs of a browser tell each other their counts, and nothing that they 
 })
 
 test('a conversation that is read here is read in the other tabs and has no notification any more', async () => {
-  const other = new BroadcastChannel(`live:${ME}`)
+  const other = new BroadcastChannel(`live:${me}`)
   const said: unknown[] = []
   other.addEventListener('message', ({ data }: MessageEvent<object>) => void ('news' in data && said.push(data.news)))
   const closed = showNotices('chat:c1', 'chat:c2')
