@@ -3,7 +3,10 @@ import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { key, moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
-/** The cookie has the id. Revoking the row ends the session on its next request. */
+/**
+ * The cookie has the id. Revoking the row ends the session on its next request. Every request of a member reads the session and its user
+ * by their keys: the hash indexes read half the pages of the primary keys.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -18,7 +21,11 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
-  (t) => [index('sessions_by_user').on(t.userId), index('sessions_over').on(sql`least(expires_at, revoked_at)`)],
+  (t) => [
+    index('sessions_lookup').using('hash', t.id),
+    index('sessions_by_user').on(t.userId),
+    index('sessions_over').on(sql`least(expires_at, revoked_at)`),
+  ],
 )
 
 export const tokenPurpose = pgEnum('token_purpose', ['activation', 'password_reset', 'mail_change', 'reactivation'])

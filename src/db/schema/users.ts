@@ -43,6 +43,7 @@ export const users = pgTable(
     erasedAt: moment(),
   },
   (t) => [
+    index('users_lookup').using('hash', t.id),
     unique('users_email_unique').on(t.siteId, t.emailKey),
     check('users_credits_not_negative', sql`${t.credits} >= 0`),
     check('users_owed_not_negative', sql`${t.creditsOwed} >= 0`),
