@@ -8,7 +8,7 @@ import { logIn } from './log-in.ts'
 import { openProxy, WITHOUT_PROFILES } from './proxy.ts'
 import { openPhone } from './phone.ts'
 
-const RUNS = times({ short: 3, full: 5 })
+const RUNS = times({ short: 2, full: 5 })
 
 let browser: Browser
 let proxy: Awaited<ReturnType<typeof openProxy>>

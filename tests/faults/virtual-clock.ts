@@ -4,6 +4,8 @@ import type { Clock } from '#functions/services/deadline.ts'
 export function virtualClock() {
   let time = 0
   let busy = 0
+  /** Ends the wait for real work: all of it is done, or what it was done for. */
+  let wake = () => {}
   const timers = new Set<{ at: number; run: () => void }>()
   const clock: Clock = {
     now: () => time,
@@ -32,16 +34,20 @@ export function virtualClock() {
       try {
         return await work()
       } finally {
-        busy--
+        if (--busy === 0) wake()
       }
     },
     clear: () => timers.clear(),
     /** Waits for something, and moves the clock to the next timer whenever nothing but the clock is waited for. */
     async until<T>(work: Promise<T>): Promise<T> {
       const state = { done: false }
-      const ended = work.finally(() => (state.done = true))
+      const ended = work.finally(() => {
+        state.done = true
+        wake()
+      })
       ended.catch(() => undefined)
       for (let idle = 0; !state.done;) {
+        if (busy > 0) await new Promise<void>((resolve) => (wake = resolve))
         await new Promise((resolve) => setImmediate(resolve))
         idle = busy === 0 ? idle + 1 : 0
         if (idle > 8) {

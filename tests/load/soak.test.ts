@@ -11,12 +11,12 @@ import { STEADY_HEAP_FLAGS } from './steady-heap-flags.ts'
 import { openTab } from './tab.ts'
 
 /** What the heap may hold at the end for each byte that it held early: less in a run that is too short for a small leak. */
-const GROWTH = times({ short: 1.02, full: 1.05 })
+const GROWTH = times({ short: 1.015, full: 1.05 })
 const AT_ONCE = 8
 const STAY = 120
-const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 360, full: 200_000 }))
+const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 240, full: 200_000 }))
 const CHECKS = times({ short: 12, full: 20 })
-const CHANGES = Number(process.env.CHANGES ?? times({ short: 40, full: 200 }))
+const CHANGES = Number(process.env.CHANGES ?? times({ short: 32, full: 200 }))
 /** What a member walks through over and over, as far as the routes differ. */
 const walk = (someone: string) => [
   '/members',

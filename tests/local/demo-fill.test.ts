@@ -15,7 +15,7 @@ import { photoStudio } from '#local/demo/renditions.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
 import { INCONSISTENT_PROFILES } from '#tests/inconsistent-profiles.ts'
 
-const MEMBERS = 150
+const MEMBERS = 80
 
 describe('the demo site in a database', () => {
   let database: Awaited<ReturnType<typeof openPglite>>

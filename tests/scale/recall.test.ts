@@ -15,7 +15,7 @@ const crowds = inject('crowds')
 
 /** Pages that are followed before a search counts as one that never ends. */
 const FOLLOWED = 300
-const SEARCHES = { small: times({ short: 120, full: 200 }), large: 40 }
+const SEARCHES = { small: times({ short: 80, full: 200 }), large: 40 }
 const built = (['small', 'large'] as const).flatMap((size) => {
   const url = crowds[size]
   return url === null ? [] : [[size, SEARCHES[size], url] as const]
