@@ -102,6 +102,19 @@ test.each<[string, World, string, string[]]>([
   expect(state.kept).toEqual(expected === 'subscribed' ? mine : null)
 })
 
+test('a look while the browser subscribes, in this tab or another, ends nothing', async () => {
+  const { port, done, state } = browser({ says: 'granted' })
+  const { store } = port
+  port.store = async (subscription) => {
+    port.store = store
+    expect(await readPushState(port, ME)).toBe('subscribed')
+    return store(subscription)
+  }
+  expect(await subscribe(port, ME)).toBe('subscribed')
+  expect(done).not.toContain('ends')
+  expect(state).toMatchObject({ subscribed: true, kept: mine })
+})
+
 test('a push service that refuses is said, not swallowed', async () => {
   const { port, state } = browser({ says: 'granted', fails: new DOMException('down', 'AbortError') })
   await expect(subscribe(port, ME)).rejects.toThrow('down')

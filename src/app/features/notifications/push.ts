@@ -43,15 +43,22 @@ export async function readPushState(port: PushPort, me: string): Promise<PushSta
   return 'subscribed'
 }
 
-/** Asks for the permission, subscribes and tells the account. A dismissed question changes nothing. */
+/**
+ * Asks for the permission, subscribes and tells the account. A dismissed question changes nothing.
+ * @throws where the push service or the account refuses; what this browser remembers is then as before
+ */
 export async function subscribe(port: PushPort, me: string): Promise<PushState> {
   if (!port.capable) return 'incapable'
   const answer = await port.ask()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
+  const before = port.kept()
+  // first: the permission lets every tab look, and a subscription of nobody is ended
+  port.keep({ me, endpoint: null })
   try {
     await take(port, me, await port.subscribe())
     return 'subscribed'
   } catch (error) {
+    port.keep(before)
     // the permission may be withdrawn meanwhile
     if (error instanceof DOMException && error.name === 'NotAllowedError') return 'denied'
     throw error
