@@ -7,7 +7,7 @@ import { searchingMembers, type Member } from './searching-members.ts'
 import type { Case } from './cases.ts'
 import { type Actor, openSearch, type Trip } from './open-api.ts'
 import { type Libpq, openLibpq } from './libpq.ts'
-import { type Cost, explain, percentile } from './measure.ts'
+import { type Cost, explain, inTurn, percentile } from './measure.ts'
 import { typicalSearch } from './random-searches.ts'
 
 /** What a kind of search costs in one crowd. */
@@ -29,10 +29,8 @@ export type Measured = {
   counted: number
 }
 
-const RUNS = 60
-/** A kind that takes longer than this in a round is run no more in it, but at least this often. */
+/** A kind that takes longer than this in a round is run no more in it. */
 const ENOUGH_MS = 1500
-const AT_LEAST = 5
 
 /**
  * Measures every kind of search in one crowd of `size`: what Postgres says that it costs, and in `rounds` how long it takes, turn by turn
@@ -58,7 +56,7 @@ export async function measure(url: string, size: number, cases: readonly Case[],
     libpq.close()
     return cases.map((_, at) => {
       const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
-      const median = (pick: (raced: Raced) => number) => percentile(races[at]!.map(pick), 0.5)
+      const median = (pick: (raced: ReturnType<typeof race>) => number) => percentile(races[at]!.map(pick), 0.5)
       return {
         trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
         statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
@@ -107,27 +105,19 @@ async function captured(pool: pg.Pool, { search, visitor, next, cold }: Case, me
   return sent
 }
 
-/** Milliseconds, p50: of a search, of a lookup anywhere, and of one among a few rows. */
-type Raced = { search: number; bare: number; warm: number }
-
 /** Rows that stay in the database's memory. */
 const FEW_ROWS = 200
 
-/** A kind of search and lookups among its calls. One kind at a time, as `pgbench` measures one script. */
-function race(client: Libpq, size: number, trips: Trip[]): Raced {
-  const taken: number[] = []
-  const bare: number[] = []
-  const warm: number[] = []
-  for (let run = 0; run < RUNS && (run < AT_LEAST || sum(taken) < ENOUGH_MS); run++) {
-    taken.push(timed(client, trips[run % trips.length]!))
-    // Several, each after another: the first one behind a search finds the processor's caches full of that.
-    for (let n = 0; n < 5; n++) bare.push(lookUp(client, size))
-    for (let n = 0; n < 5; n++) warm.push(lookUp(client, FEW_ROWS))
-  }
-  return { search: percentile(taken, 0.5), bare: percentile(bare, 0.5), warm: percentile(warm, 0.5) }
-}
-
-const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
+/** Milliseconds, p50, of one kind of search, of a lookup anywhere, and of one among a few rows. */
+const race = (client: Libpq, size: number, trips: Trip[]) =>
+  inTurn(
+    {
+      search: (nth) => timed(client, trips[nth % trips.length]!),
+      bare: () => lookUp(client, size),
+      warm: () => lookUp(client, FEW_ROWS),
+    },
+    ENOUGH_MS,
+  )
 
 /** A search is one statement. */
 function timed(client: Libpq, trip: Trip): number {

@@ -10,11 +10,10 @@ import { fillChats } from './chats.ts'
 import { NOW } from './crowd-rows.ts'
 import { backendFor, SIZES } from './crowds.ts'
 import { openLibpq } from './libpq.ts'
-import { explain, percentile } from './measure.ts'
+import { explain, inTurn, percentile } from './measure.ts'
 import { type Actor, type Answered, openApi, type Trip } from './open-api.ts'
 
 const ROUNDS = 3
-const RUNS = 60
 const crowds = inject('crowds')
 
 /** Somebody with conversations, the newest first, as `chats.php` lists them. */
@@ -164,7 +163,7 @@ async function reminderBuffers(pool: pg.Pool, client: pg.Client): Promise<number
   return buffers
 }
 
-/** p50 of each kind in times of the lookups, or inserts, that are made among its calls. One kind at a time, as in bench.ts. */
+/** p50 of each kind in times of the lookups, or inserts, that are made in turn with it. One kind at a time, as in bench.ts. */
 async function race({ url, sent }: Crowd, size: number): Promise<Record<string, number>> {
   const libpq = await openLibpq(url)
   const bare = {
@@ -177,17 +176,16 @@ async function race({ url, sent }: Crowd, size: number): Promise<Record<string, 
       ),
   }
   const measured = KINDS.map(({ name, before, insert }) => {
-    const taken: number[] = []
-    const compared: number[] = []
-    for (let run = 0; run < RUNS; run++) {
-      const call = sent[name]![run % sent[name]!.length]!
-      if (before) libpq.time(before(call.me, call.run), [])
-      taken.push(libpq.timeTrip(renewed(call)))
-      for (let n = 0; n < 5; n++) compared.push(bare[insert ? 'insert' : 'lookup']())
-    }
-    const [ms, bareMs] = [percentile(taken, 0.5), percentile(compared, 0.5)]
-    console.log(`> ${name}: ${ms.toFixed(2)} ms, ${insert ? 'an insert' : 'a lookup'} ${bareMs.toFixed(2)} ms`)
-    return [name, ms / bareMs] as const
+    const ms = inTurn({
+      call: (nth) => {
+        const call = sent[name]![nth % sent[name]!.length]!
+        if (before) libpq.time(before(call.me, call.run), [])
+        return libpq.timeTrip(renewed(call))
+      },
+      bare: bare[insert ? 'insert' : 'lookup'],
+    })
+    console.log(`> ${name}: ${ms.call.toFixed(2)} ms, ${insert ? 'an insert' : 'a lookup'} ${ms.bare.toFixed(2)} ms`)
+    return [name, ms.call / ms.bare] as const
   })
   libpq.close()
   return Object.fromEntries(measured)
