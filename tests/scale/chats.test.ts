@@ -35,17 +35,17 @@ type Kind = {
 const chatOf = (me: Reader, run: number) => me.chats[run % me.chats.length]!
 
 const KINDS: Kind[] = [
-  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 5, goal: 3 }, buffers: 145 },
+  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 3.5, goal: 3 }, buffers: 145 },
   {
     name: 'next page',
     ask: (get, me) => get(me, `chats.php?after=${me.next}`),
-    times: { budget: 5, goal: 3 },
+    times: { budget: 3.5, goal: 3 },
     buffers: 140,
   },
   {
     name: 'open',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
-    times: { budget: 5, goal: 3 },
+    times: { budget: 3.5, goal: 3 },
     buffers: 55,
   },
   {
@@ -53,7 +53,7 @@ const KINDS: Kind[] = [
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
     before: (me, run) => `update conversation_members set unread = 2, read_up_to = last_message_id - 1
       where user_id = ${me.user} and conversation_public_id = '${chatOf(me, run).conversation.id}'`,
-    times: { budget: 5, goal: 3 },
+    times: { budget: 3.5, goal: 3 },
     buffers: 115,
     insert: true,
   },
@@ -65,18 +65,18 @@ const KINDS: Kind[] = [
       const [oldest] = (json as { messages: { id: string }[] }).messages
       return get(me, `chat.php?id=${longest!.conversation.id}&before=${oldest!.id}`)
     },
-    times: { budget: 5, goal: 3 },
+    times: { budget: 3.5, goal: 3 },
     buffers: 55,
   },
   {
     name: 'send',
     ask: (get, me, run) =>
       get(me, 'message.php', { to: chatOf(me, run).profile.id, kind: 'text', text: 'Hello again' }),
-    times: { budget: 5, goal: 2.5 },
+    times: { budget: 3, goal: 2.5 },
     buffers: 140,
     insert: true,
   },
-  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 4, goal: 3 }, buffers: 30 },
+  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 3, goal: 3 }, buffers: 30 },
 ]
 
 type Sent = { me: Reader; run: number; trip: Trip; ids: string[] }

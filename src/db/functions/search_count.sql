@@ -9,9 +9,33 @@ declare
   -- index entries that a count scans; fewer for `online`, because presence is looked up for each
   most constant integer := case when w.online then 300 else 2500 end / greatest(1, cardinality(realms));
   found search_page;
+  -- plain variables, because a field of a record costs more for each entry
+  born_after constant date := w.born_after;
+  born_by constant date := w.born_by;
+  required constant bigint := w.required | 2;
+  shared constant bigint := w.interests;
 begin
-  w.required := w.required | 2;
-  if w.online or depths is not null then
+  if depths is not null and not w.online then
+    select count(*) into counted from (
+      select from unnest(towns, depths) t(id, most) cross join lateral (
+        select a.user_id, a.date_of_birth, a.region, a.interests, a.traits from search_activity a
+        where a.realm = realms[1] and a.town_id = t.id
+        order by a.rank desc, a.user_id desc limit t.most
+      ) a
+      where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
+          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and (a.user_id in (select unnest(avoided))) is not true
+      limit count_to + 1
+    ) fitting;
+    capped := counted <= count_to and exists (
+      select from unnest(towns, depths) t(id, most) cross join lateral (
+        select from search_activity a where a.realm = realms[1] and a.town_id = t.id
+        order by a.rank desc, a.user_id desc limit 1 offset t.most
+      ) beyond);
+    return;
+  end if;
+  w.required := required;
+  if w.online then
     found := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
       most, at);
   else
