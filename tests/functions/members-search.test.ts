@@ -57,7 +57,7 @@ const ids = (answer: { json: { profiles: { id: string }[] } }) => answer.json.pr
 const similar = (answer: { json: { similar: { id: string }[] } }) => answer.json.similar.map(({ id }) => id)
 
 beforeAll(async () => {
-  for (const country of ['PL', 'IT', 'ES', 'BE', 'CH'])
+  for (const country of ['PL', 'IT', 'ES', 'BE', 'CH', 'NL'])
     await addTowns(world.current, ...Object.keys(TOWNS).map((town) => townIn(country, town as TownName)))
 })
 
@@ -268,6 +268,30 @@ describe('filters', () => {
       { code: 'y1930', members: '1' },
     ])
   })
+})
+
+test('a count within a distance stops at its limit and says so, but keeps all that it has found', async () => {
+  const bald = { hairColor: 'bald' as const }
+  const at = (town: TownName, count: number, idle: number, set: Extra['set'] = {}) =>
+    Array.from({ length: count }, (_, n) => ({ country: 'NL', town, idle: idle + n, set }))
+  // the last of the first town lie behind the limit
+  const home = [...at('home', 600, 0, bald), ...at('home', 2450, 600), ...at('home', 50, 4 * HOUR, bald)]
+  await women(home)
+  const { db } = world.current.services({ country: null, ip: '' }, [])
+  const countRealms = async () => {
+    while ((await countStalestRealm(db, world.current.now)) !== undefined);
+  }
+  await countRealms()
+  const bob = await man('NL', 'home')
+  const count = async (query: string) => {
+    const { numResults, capped } = (await bob.get(`/api/members.php?${query}`)).json
+    return [numResults, capped]
+  }
+  expect(await count('distance=under_10&hair_color=bald')).toEqual([600, true])
+  await women(at('near', 450, 5 * HOUR, bald))
+  world.current.now = new Date(world.current.now.getTime() + HOUR * 1000)
+  await countRealms()
+  expect(await count('distance=under_10&hair_color=bald')).toEqual([1000, true])
 })
 
 test('that far more people fit than are counted is known for a minute, but not where that depends on who searches', async () => {
