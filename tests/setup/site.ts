@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '#local/build.ts'
 import { chromiumOptions } from './chromium.ts'
-import { filledSite, startReady } from './filled-site.ts'
+import { copySite, filledSite, startReady } from './filled-site.ts'
 import { ofOwnProject, shared } from './own-project.ts'
 import { end } from './running.ts'
 
@@ -35,7 +35,7 @@ async function startSites(count: number) {
   const dirs = Array.from({ length: count }, (_, at) => join(parent, String(at)))
   const sites = await Promise.all(
     dirs.map(async (dir) => {
-      await cp(filled, dir, { recursive: true })
+      await copySite(filled, dir)
       return startReady(dir)
     }),
   )

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
-import { filledSite } from './filled-site.ts'
+import { copySite, filledSite } from './filled-site.ts'
 import { freePorts } from './free-ports.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ export function useSite(options: Options = {}) {
     await build(() => {})
     const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'))
     onClose(() => rm(dataDir, { recursive: true, force: true }))
-    await cp(await filledSite(), dataDir, { recursive: true })
+    await copySite(await filledSite(), dataDir)
     holder.port = await freePorts()
     holder.current = await startSite({ port: holder.port, dataDir, delayMs: 0, log: () => {}, ...options })
     onClose(() => holder.current.close())
