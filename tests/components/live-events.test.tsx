@@ -12,10 +12,12 @@ import { LIVE } from '#core/live/limits.ts'
 import { emptyChat } from '#tests/support/chat.ts'
 import { renderPart } from './render-part.tsx'
 
-/** The member of the test: what tabs of an earlier one still say to each other is not heard. */
+/** The member of the test and a conversation of it: what an earlier test still does is about others. */
 let me: string
+let c1: string
 beforeEach(() => {
   me = crypto.randomUUID()
+  c1 = `c1-${me}`
 })
 
 afterEach(() => {
@@ -86,17 +88,17 @@ const message = {
   key: null,
 } as const
 const partner = { id: 'p', name: 'Bob', age: 40, city: 'Berlin', left: false, main_image: null }
-const talk = emptyChat(partner as unknown as ChatPartner, { messages: [message] })
+const talk = () => emptyChat(partner as unknown as ChatPartner, { conversation: { id: c1 }, messages: [message] })
 
 function talks(ticket: string | null = 'a ticket') {
   vi.stubGlobal('WebSocket', OpenSocket)
   const part = renderPart(
     <>
       <LiveEvents me={me} />
-      <OpenConversation opened={{ id: 'c1' }} me={me} />
+      <OpenConversation opened={{ id: c1 }} me={me} />
     </>,
     ({ path }) => {
-      if (path.startsWith('chat.php')) return { ...talk, typing: ticket }
+      if (path.startsWith('chat.php')) return { ...talk(), typing: ticket }
       if (path.startsWith('chats.php')) return { chats: [], next: null }
       return path.startsWith('user.php') ? { user: { id: me, credits: 50 } } : {}
     },
@@ -110,12 +112,12 @@ test('the partner is shown as typing until the message comes, and it is read out
   await expect.element(page.getByText('40 · Berlin')).toBeVisible()
   await vi.waitFor(() => expect(isLive()).toBe(true))
   socket().hear({ type: 'typing', conversation: 'another' })
-  socket().hear({ type: 'typing', conversation: 'c1' })
+  socket().hear({ type: 'typing', conversation: c1 })
   await expect.element(shown.first()).toBeVisible()
   const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   expect(said).toContain(m.chat_typing({ name: 'Bob' }))
   const arrived = { ...message, id: '00000000-0000-4000-8000-000000000002', text: 'Here it is' }
-  socket().hear({ type: 'message', conversation: 'c1', message: arrived })
+  socket().hear({ type: 'message', conversation: c1, message: arrived })
   await expect.element(page.getByText('40 · Berlin'), { timeout: 2_000 }).toBeVisible()
 })
 
@@ -157,11 +159,11 @@ test('where nobody is to be told, nothing is sent', async () => {
 
 test('a conversation that is removed elsewhere is left', async () => {
   const { socket, router } = talks()
-  await router.navigate({ to: '/chats/$id', params: { id: 'c1' } })
+  await router.navigate({ to: '/chats/$id', params: { id: c1 } })
   await vi.waitFor(() => expect(isLive()).toBe(true))
   socket().hear({ type: 'conversation_removed', id: 'another' })
-  expect(router.state.location.pathname).toBe('/chats/c1')
-  socket().hear({ type: 'conversation_removed', id: 'c1' })
+  expect(router.state.location.pathname).toBe(`/chats/${c1}`)
+  socket().hear({ type: 'conversation_removed', id: c1 })
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
 })
 
@@ -175,8 +177,8 @@ function showNotices(...tags: string[]): () => string[] {
   return () => [...new Set(closed)].toSorted()
 }
 
-const chats = [
-  { conversation: { id: 'c1' }, num_unread_messages: 1, last_message: message },
+const chats = () => [
+  { conversation: { id: c1 }, num_unread_messages: 1, last_message: message },
   { conversation: { id: 'c2' }, num_unread_messages: 2, last_message: { ...message, id: 'other' } },
 ]
 const counts = { unread: 3, new_likes: 1, versions: { chats: 'v', likes: 'v' } }
@@ -184,25 +186,25 @@ const counts = { unread: 3, new_likes: 1, versions: { chats: 'v', likes: 'v' } }
 function listens() {
   vi.stubGlobal('WebSocket', OpenSocket)
   const part = renderPart(<Member />, ({ path }) =>
-    path.startsWith('user.php') ? { user: { id: me, credits: 50, ...counts } } : { chats, next: null },
+    path.startsWith('user.php') ? { user: { id: me, credits: 50, ...counts } } : { chats: chats(), next: null },
   )
-  part.client.setQueryData(chatsQuery.queryKey, { chats, next: null } as never)
+  part.client.setQueryData(chatsQuery.queryKey, { chats: chats(), next: null } as never)
   return { ...part, hear: (event: object) => OpenSocket.all.at(-1)!.hear(event) }
 }
 
 test('what is read on another device closes the notifications about it here, and no others', async () => {
-  const closed = showNotices('chat:c1', 'chat:c2', 'chat:beyond', 'likes', 'matches', 'unread', '')
+  const closed = showNotices(`chat:${c1}`, 'chat:c2', 'chat:beyond', 'likes', 'matches', 'unread', '')
   const { client, hear } = listens()
   const user = () => client.getQueryData(userQuery.queryKey)?.user
   await vi.waitFor(() => expect([isLive(), user()?.unread]).toEqual([true, 3]))
   expect(closed()).toEqual([])
-  hear({ type: 'read', conversation: 'c1', up_to: message.id, mine: true })
-  await vi.waitFor(() => expect(closed()).toEqual(['chat:c1']))
+  hear({ type: 'read', conversation: c1, up_to: message.id, mine: true })
+  await vi.waitFor(() => expect(closed()).toEqual([`chat:${c1}`]))
   expect(user()?.unread).toBe(2)
   hear({ cursor: '2026-11-23T12:01:00Z', type: 'counts', unread: 2, new_likes: 0 })
-  await vi.waitFor(() => expect(closed()).toEqual(['chat:c1', 'likes', 'matches']))
+  await vi.waitFor(() => expect(closed()).toEqual([`chat:${c1}`, 'likes', 'matches']))
   hear({ cursor: '2026-11-23T12:02:00Z', type: 'counts', unread: 0, new_likes: 0 })
-  const all = ['chat:beyond', 'chat:c1', 'chat:c2', 'likes', 'matches', 'unread']
+  const all = ['chat:beyond', `chat:${c1}`, 'chat:c2', 'likes', 'matches', 'unread']
   await vi.waitFor(() => expect(closed()).toEqual(all))
 })
 
@@ -217,11 +219,11 @@ test('the tabs of a browser tell each other their counts, and nothing that they 
   await vi.waitFor(() => expect([isLive(), user()?.unread]).toEqual([true, 3]))
   const before = said.length
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast takes none
-  other.postMessage({ news: { type: 'read', conversation: 'c1', up_to: message.id, mine: true } })
+  other.postMessage({ news: { type: 'read', conversation: c1, up_to: message.id, mine: true } })
   await vi.waitFor(() => expect(user()?.unread).toBe(2))
   hear({ type: 'read', conversation: 'c2', up_to: 'other', mine: true })
   await vi.waitFor(() => expect(user()?.unread).toBe(0))
-  markRead(client, 'c1')
+  markRead(client, c1)
   changeUser(client, () => ({ new_likes: 0 }))
   await vi.waitFor(() => expect(said.slice(before)).toEqual([{ type: 'counts', unread: 0, new_likes: 0 }]))
   other.close()
@@ -231,15 +233,13 @@ test('a conversation that is read here is read in the other tabs and has no noti
   const other = new BroadcastChannel(`live:${me}`)
   const said: unknown[] = []
   other.addEventListener('message', ({ data }: MessageEvent<object>) => void ('news' in data && said.push(data.news)))
-  const closed = showNotices('chat:c1', 'chat:c2')
+  const closed = showNotices(`chat:${c1}`, 'chat:c2')
   const { client } = talks()
   await expect.element(page.getByRole('textbox')).toBeVisible()
   await vi.waitFor(() => expect(isLive()).toBe(true))
   await client.refetchQueries({ queryKey: CHAT_KEY })
-  await vi.waitFor(() =>
-    expect(said).toContainEqual({ type: 'read', conversation: 'c1', up_to: message.id, mine: true }),
-  )
-  await vi.waitFor(() => expect(closed()).toContain('chat:c1'))
+  await vi.waitFor(() => expect(said).toContainEqual({ type: 'read', conversation: c1, up_to: message.id, mine: true }))
+  await vi.waitFor(() => expect(closed()).toContain(`chat:${c1}`))
   other.close()
 })
 
@@ -263,8 +263,8 @@ test('what arrives in the open conversation of a hidden tab is unread', async ()
   const { client, socket } = talks()
   await expect.element(page.getByRole('textbox')).toBeVisible()
   await vi.waitFor(() => expect(isLive()).toBe(true))
-  client.setQueryData(chatsQuery.queryKey, { chats: [{ ...chats[0], num_unread_messages: 0 }], next: null } as never)
+  client.setQueryData(chatsQuery.queryKey, { chats: [{ ...chats()[0], num_unread_messages: 0 }], next: null } as never)
   hides()
-  socket().hear({ type: 'message', conversation: 'c1', message: { ...message, id: 'new' } })
+  socket().hear({ type: 'message', conversation: c1, message: { ...message, id: 'new' } })
   expect(client.getQueryData(chatsQuery.queryKey)?.chats[0]?.num_unread_messages).toBe(1)
 })
