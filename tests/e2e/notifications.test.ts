@@ -25,7 +25,7 @@ const stored = (member: Member) => member.send('GET', '/api/notifications.php') 
 
 /** The browser's part, without a push service: the permission as said, and a subscription with real keys. */
 async function hasPush({ page }: Person, permission: NotificationPermission): Promise<void> {
-  await page.addInitScript(
+  await page.context().addInitScript(
     ({ permission, endpoint }) => {
       Object.defineProperty(Notification, 'permission', { get: () => permission })
       Notification.requestPermission = async () => permission
@@ -127,6 +127,30 @@ test('push is turned on, survives a log-out of the same member, and is turned of
   await person.presses(t.notifications_push_unsubscribe())
   await page.getByRole('button', { name: t.notifications_push_subscribe() }).waitFor()
   expect((await stored(member)).push_subscriptions).toBe(0)
+  await person.leaves()
+})
+
+test('another tab that looks while the account is told ends nothing', async () => {
+  const { person, member } = await arrives({ width: 390, language: 'en' })
+  const { page, t } = person
+  await hasPush(person, 'granted')
+  await logsIn(person, member)
+  await page.route('**/api/user.php?push=1', async (route) => {
+    const other = await page.context().newPage()
+    await other.goto(`${person.site.origin}/notifications`)
+    const [on, off] = [t.notifications_push_unsubscribe(), t.notifications_push_subscribe()]
+    await other
+      .getByRole('button', { name: on })
+      .or(other.getByRole('button', { name: off }))
+      .waitFor()
+    await other.close()
+    await route.continue()
+  })
+  await person.presses(t.notifications_push_subscribe())
+  await page.getByText(t.notifications_push_on(), { exact: true }).waitFor()
+  await page.reload()
+  await page.getByText(t.notifications_push_on(), { exact: true }).waitFor()
+  expect((await stored(member)).push_subscriptions).toBe(1)
   await person.leaves()
 })
 
