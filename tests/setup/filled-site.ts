@@ -23,15 +23,15 @@ export async function filledSite(): Promise<string> {
 /** Copies the folder of a site. Its thousands of pictures are linked: the bucket never changes the bytes of an object in place. */
 export async function copySite(from: string, to: string): Promise<void> {
   const isObject = (path: string) => basename(dirname(path)) === 'blobs'
-  // the copy may be on another disk
-  const isLinked = (one: string, other: string) =>
+  // not possible where the copy is on another disk
+  const tryLink = (one: string, other: string) =>
     link(one, other).then(
       () => true,
       () => false,
     )
   await cp(from, to, {
     recursive: true,
-    filter: async (one, other) => !isObject(one) || !(await isLinked(one, other)),
+    filter: async (one, other) => !isObject(one) || !(await tryLink(one, other)),
   })
 }
 
