@@ -282,15 +282,18 @@ test('a count within a distance stops at its limit and says so, but keeps all th
   // the last of the first town lie behind the limit
   const home = [...at('home', 600, 0, bald), ...at('home', 2450, 600), ...at('home', 50, 4 * HOUR, bald)]
   await women(home)
+  // online, and less recently active than all whom the first town has within its limit
+  await women(at('near', 40, 3400, { ...bald, onlineUntil: secondsAgo(-100) }))
   await countRealms()
   const bob = await man('NL', 'home')
   const count = async (query: string) => {
     const { numResults, capped } = (await bob.get(`/api/members.php?${query}`)).json
     return [numResults, capped]
   }
-  expect(await count('distance=under_10&hair_color=bald')).toEqual([600, true])
+  expect(await count('distance=under_10&hair_color=bald')).toEqual([640, true])
+  expect(await count('distance=under_10&hair_color=bald&online=true')).toEqual([340, true])
   await women(at('near', 450, 5 * HOUR, bald))
-  world.current.now = new Date(world.current.now.getTime() + HOUR * 1000)
+  world.current.now = new Date(world.current.now.getTime() + HOUR * 1000 + 1)
   await countRealms()
   expect(await count('distance=under_10&hair_color=bald')).toEqual([1000, true])
 })

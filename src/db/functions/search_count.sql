@@ -8,6 +8,8 @@ create or replace function search_count(
 declare
   -- index entries that a count scans; fewer for `online`, because presence is looked up for each
   most constant integer := case when w.online then 300 else 2500 end / greatest(1, cardinality(realms));
+  -- online members were active in the last minutes
+  lowest constant integer := case when w.online then online_rank(at) else 0 end;
   found search_page;
   -- plain variables, because a field of a record costs more for each entry
   born_after constant date := w.born_after;
@@ -15,22 +17,20 @@ declare
   required constant bigint := w.required | 2;
   shared constant bigint := w.interests;
 begin
-  if depths is not null and not w.online then
+  if depths is not null then
     select count(*) into counted from (
-      select from unnest(towns, depths) t(id, most) cross join lateral (
-        select a.user_id, a.date_of_birth, a.region, a.interests, a.traits from search_activity a
-        where a.realm = realms[1] and a.town_id = t.id
-        order by a.rank desc, a.user_id desc limit t.most
-      ) a
+      select from unnest(towns, depths) t(id, most)
+        cross join lateral search_town(realms[1], t.id, 2147483647, 9223372036854775807, lowest, t.most) a
       where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
           shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
+        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
       limit count_to + 1
     ) fitting;
     capped := counted <= count_to and exists (
       select from unnest(towns, depths) t(id, most) cross join lateral (
-        select from search_activity a where a.realm = realms[1] and a.town_id = t.id
-        order by a.rank desc, a.user_id desc limit 1 offset t.most
+        select from search_town(realms[1], t.id, 2147483647, 9223372036854775807, lowest, t.most + 1)
+        offset t.most
       ) beyond);
     return;
   end if;

@@ -174,7 +174,7 @@ begin
             where realm = realms[1] and search_square(coordinates, traits) = squares[4] and traits & 1 = 1
               and (rank, user_id) < (after_rank, after_user)
             order by rank desc, user_id desc)
-          order by rank desc, user_id desc limit 800 + 15 * skipped
+          order by rank desc, user_id desc limit 2000 + 15 * skipped
         ) a
         where a.date_of_birth > born_after and a.date_of_birth <= born_by
           and a.traits & required = required and a.interests & shared = shared

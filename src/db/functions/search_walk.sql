@@ -19,12 +19,8 @@ begin
   if counts is not null then
     with looked as materialized (
       select e.* from unnest(towns, counts) t(id, most) cross join lateral (
-        select a.rank, a.user_id from (
-          select * from search_activity a
-          where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user)
-            and a.rank >= lowest
-          order by a.rank desc, a.user_id desc limit t.most
-        ) a
+        select a.rank, a.user_id
+        from search_town(realms[1], t.id, after_rank, after_user, lowest, t.most) a
         where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
           shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
           and (a.user_id in (select unnest(avoided))) is not true
@@ -40,10 +36,8 @@ begin
     if entries < cardinality(towns) * (skipped + wanted) then
       select e.rank, e.user_id into page.next_rank, page.next_user
       from unnest(towns, counts) t(id, most) cross join lateral (
-        select a.rank, a.user_id from search_activity a
-        where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user)
-          and a.rank >= lowest
-        order by a.rank desc, a.user_id desc limit 1 offset t.most - 1
+        select a.rank, a.user_id
+        from search_town(realms[1], t.id, after_rank, after_user, lowest, t.most) a offset t.most - 1
       ) e
       order by e.rank desc, e.user_id desc limit 1;
     end if;
