@@ -27,7 +27,7 @@ export function SortSelect({ search, member, town, onSearch }: ToolProps & { mem
         aria-label={m.members_sort()}
         value={search.sort ?? Object.keys(orders)[0]}
         onChange={({ target: { value } }) => onSearch(pageSearch({ ...search, sort: value, page: undefined }))}
-        className="size-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-6 pl-1 outline-none sm:pr-7 sm:pl-10"
+        className="size-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-6 pl-1 outline-none max-sm:[text-align-last:end] sm:pr-7 sm:pl-10"
       >
         {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order} className="bg-surface text-ink">
