@@ -26,7 +26,9 @@ const chat = (name: string, rest: Partial<ChatSummary> = {}): ChatSummary => ({
 })
 
 let all: ChatSummary[]
+let next: string | null
 beforeEach(() => {
+  next = null
   all = [chat('Ada'), chat('Bea', { muted: true }), chat('Cora', { num_unread_messages: 2 })]
 })
 
@@ -43,9 +45,14 @@ function lists(
     }
     if (name !== 'chats.php') return {}
     const query = new URLSearchParams(search)
-    return [...query].length === 0 ? { chats: all, next: null } : chosen(query)
+    return [...query].length === 0 ? { chats: all, next } : chosen(query)
   }
-  const part = renderPart(<ChatList opened={opened} />, server)
+  const screen = (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+      <ChatList opened={opened} />
+    </div>
+  )
+  const part = renderPart(screen, server)
   part.client.setQueryData(userQuery.queryKey, { user: { id: 'me' } as never })
   return part
 }
@@ -147,5 +154,23 @@ test('the filters and the search ask the server, and each has words for nothing'
 test('a chosen list goes on with its next pages, also where a page is empty', async () => {
   lists((query) => (query.get('after') ? { chats: [chat('Zoe')], next: null } : { chats: [], next: 'more' }))
   await page.getByRole('searchbox').fill('zo')
+  await expect.element(row('Zoe')).toBeVisible()
+})
+
+test('a list that scrolls by itself reads on a little before its end is in sight', async () => {
+  all = Array.from({ length: 30 }, (_, at) => chat(`N${at}`))
+  next = 'more'
+  const { asked } = lists(() => ({ chats: [chat('Zoe')], next: null }))
+  await expect.element(row('N0')).toBeVisible()
+  const list = row('N0').element().closest<HTMLElement>('.overflow-y-auto')!
+  const later = () => asked.filter(({ path }) => path === 'chats.php?after=more').length
+  const scrollsTo = async (left: number) => {
+    list.scrollTop = list.scrollHeight - list.clientHeight - left
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }
+  await scrollsTo(400)
+  expect(later()).toBe(0)
+  await scrollsTo(150)
+  expect(later()).toBe(1)
   await expect.element(row('Zoe')).toBeVisible()
 })

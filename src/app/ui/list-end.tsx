@@ -26,7 +26,8 @@ function End({ next, onNear }: { next: string; onNear: ListEndProps['onNear'] })
         observer.disconnect()
         onNear(next).catch(setFailure)
       },
-      { rootMargin: '600px' },
+      // the second one counts where a list scrolls by itself, as that of the chats
+      { rootMargin: '600px', scrollMargin: '200px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
