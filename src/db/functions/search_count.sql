@@ -36,7 +36,7 @@ begin
   end if;
   w.required := required;
   if w.online then
-    found := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
+    found := search_walk(w, realms, towns, null, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
       most, at);
   else
     found := search_newest(w, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, most, at);

@@ -26,13 +26,9 @@ begin
           w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
         and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-      from near t cross join lateral (
-        select * from search_activity a
-        where a.realm = in_realm and a.town_id = t.town_id and a.rank >= lowest
-          and (a.rank, a.user_id) < (case when t.town_id = after_town then after_rank else 2147483647 end,
-            case when t.town_id = after_town then after_user else 9223372036854775807 end)
-        order by a.rank desc, a.user_id desc limit most
-      ) a
+      from near t cross join lateral search_town(in_realm, t.town_id,
+        case when t.town_id = after_town then after_rank else 2147483647 end,
+        case when t.town_id = after_town then after_user else 9223372036854775807 end, lowest, most) a
       limit most
     ) e
     where e.hit or e.n = most limit skipped + wanted
