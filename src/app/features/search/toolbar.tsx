@@ -38,7 +38,7 @@ export function SortSelect({ search, member, town, onSearch }: ToolProps & { mem
       <ChevronDown
         size={16}
         aria-hidden="true"
-        className="pointer-events-none absolute right-2 text-muted sm:right-3"
+        className="pointer-events-none absolute right-1 text-muted sm:right-3"
       />
     </span>
   )
