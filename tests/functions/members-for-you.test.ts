@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 /** Kilometres to the east of home, along the equator. */
 const TOWNS = { home: 0, near: 30, far: 90, beyond: 600 } as const
 type TownName = keyof typeof TOWNS
-const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE', 'GB', 'IE'] as const
+const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE', 'GB', 'IE', 'CA'] as const
 
 const townIn = (country: string, name: TownName) => {
   const lon = TOWNS[name] / 111.19 + country.charCodeAt(1)
@@ -206,6 +206,9 @@ test('scans that are cut off miss nobody', async () => {
   })
   const made = await women('GB', [...random, ...liked])
   await man('GB', 'home')
+  const [{ realm } = {}] = await world.current.sql(`select realm from search_activity where user_id = $1`, [
+    made[0]!.key,
+  ])
   const page = async (after: Ended | null, most: number, wanted: number, nearby: object | null = null) => {
     const [row] = await world.current.sql(
       `select row_to_json(s)::text as page
@@ -227,27 +230,56 @@ test('scans that are cut off miss nobody', async () => {
   }
   const all = await page(null, 1500, 100)
   expect(all.users.map(String).toSorted()).toEqual(made.map(({ key }) => String(key)).toSorted())
-  for (const most of [1, 2, 5, 20]) {
-    const met: string[] = []
-    let after: Ended | null = null
-    for (let pages = 0; pages < 500; pages++) {
-      const { users, tiers, ranks, ...next } = await page(after, most, 4)
-      met.push(...users.map(String))
-      const full = users.length === 4
-      if (!full && next.next_user === null) break
-      after = full
-        ? { tier: tiers[3]!, rank: ranks[3]!, user: users[3]! }
-        : { tier: next.next_tier, rank: next.next_rank, user: next.next_user }
+  // few are read town by town, many by the squares of the map
+  for (const members of [1, 5000]) {
+    await world.current.sql(`update search_towns set members = $1 where realm = $2`, [members, realm])
+    for (const most of [1, 2, 5, 20]) {
+      const met: string[] = []
+      let after: Ended | null = null
+      for (let pages = 0; pages < 500; pages++) {
+        const { users, tiers, ranks, ...next } = await page(after, most, 4)
+        met.push(...users.map(String))
+        const full = users.length === 4
+        if (!full && next.next_user === null) break
+        after = full
+          ? { tier: tiers[3]!, rank: ranks[3]!, user: users[3]! }
+          : { tier: next.next_tier, rank: next.next_rank, user: next.next_user }
+      }
+      expect([members, most, met]).toEqual([members, most, all.users.map(String)])
     }
-    expect([most, met]).toEqual([most, all.users.map(String)])
   }
   // a shorter scan has found some of the near tier, or all of it
   expect(new Set(all.tiers)).toEqual(new Set([0, 1, 2, 3, 4]))
   const near = all.tiers.lastIndexOf(0) + 1
-  for (const count of [0, 1, 3, near]) {
-    const [users, ranks] = [all.users.slice(0, count), all.ranks.slice(0, count)]
-    const found = await page(null, 1500, 100, { users, ranks })
-    expect([count, found.users, found.tiers]).toEqual([count, all.users, all.tiers])
+  for (const members of [5000, 1]) {
+    await world.current.sql(`update search_towns set members = $1 where realm = $2`, [members, realm])
+    for (const count of [0, 1, 3, near]) {
+      const [users, ranks] = [all.users.slice(0, count), all.ranks.slice(0, count)]
+      const found = await page(null, 1500, 100, { users, ranks })
+      expect([members, count, found.users, found.tiers]).toEqual([members, count, all.users, all.tiers])
+    }
+  }
+})
+
+test('everybody is read at once only if they are no more than that', async () => {
+  const made = await women(
+    'CA',
+    Array.from({ length: 4 }, (_, idle): Woman => ({ town: 'home', idle })),
+  )
+  const page = async (most: number, byTown: boolean) => {
+    const [row] = await world.current.sql(
+      `select row_to_json(a)::text as page from search_activity s cross join lateral search_all(search_wish_of('{}'), array[s.realm],
+         case when $2 then array[s.town_id] end, $2, '{}', 'newest', null, null, null, null, 0, 9, $1, now()) a where s.user_id = $3`,
+      [most, byTown, made[0]!.key],
+    )
+    return JSON.parse(String(row!.page)) as { users: number[] | null; counted: number | null }
+  }
+  for (const byTown of [true, false]) {
+    expect(await page(3, byTown)).toMatchObject({ users: null, counted: null })
+    expect(await page(4, byTown)).toMatchObject({
+      users: made.map(({ key }) => Number(key)).toSorted((one, other) => other - one),
+      counted: 4,
+    })
   }
 })
 

@@ -34,14 +34,29 @@ begin
       ) beyond);
     return;
   end if;
-  w.required := required;
   if w.online then
+    w.required := required;
     found := search_walk(w, realms, towns, null, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
       most, at);
-  else
-    found := search_newest(w, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, most, at);
+    counted := coalesce(cardinality(found.users), 0);
+    capped := found.next_user is not null and counted <= count_to;
+    return;
   end if;
-  counted := coalesce(cardinality(found.users), 0);
-  capped := found.next_user is not null and counted <= count_to;
+  -- of the newest, because activity does not change their rows
+  select sum(n.fitting), bool_or(n.entries = most) into counted, capped
+  from unnest(realms) r(realm) cross join lateral (
+    select count(*) as entries, count(*) filter (
+      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, born_after, born_by, w.region,
+          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and (s.user_id in (select unnest(avoided))) is not true
+        and (not w.placed or s.town_id is not null)
+        and (towns is null or s.town_id in (select unnest(towns)))) as fitting
+    from (
+      select p.user_id, p.town_id, p.date_of_birth, p.region, p.interests, p.traits from search_profiles p
+      where p.realm = r.realm order by p.user_id desc limit most
+    ) s
+  ) n;
+  capped := capped and counted <= count_to;
+  counted := least(counted, count_to + 1);
 end
 $$;

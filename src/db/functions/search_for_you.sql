@@ -34,6 +34,12 @@ declare
   missing integer;
   scans integer := 0;
   realm_members bigint;
+  -- where so few live near, all of them are read, town by town: that is shorter than the squares
+  near_most constant integer := 1500;
+  near_towns integer[];
+  near_members bigint;
+  near_wish search_wish;
+  near_page search_page;
 begin
   page.users := coalesce(nearby.users, '{}');
   page.ranks := coalesce(nearby.ranks, '{}');
@@ -59,34 +65,54 @@ begin
     born_by := case when tier < 3 then least(w.born_by, w.liked_by) else w.born_by end;
     required := w.required | case when tier < 3 then w.seeks_me | 1 when tier = 3 then 1 else 0 end;
     missing := skipped + wanted - cardinality(page.users);
-    -- read as far as it is needed: to the last of the page or, for where the scan was cut off, to its end
-    with scanned as materialized (
-      select * from search_scans(in_realm, squares, above_rank, above_user, lowest, most)
-    ), hits as (
-      select a.rank, a.user_id
-      from scanned a
-      where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
-          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-        and case tier
-          when 3 then a.date_of_birth <= w.liked_after or a.date_of_birth > w.liked_by
-            or a.traits & w.seeks_me = 0
-          when 4 then a.traits & 1 = 0
-          else true end
-        and (nearest = -1 and farthest = 3
-          or width_bucket(coalesce(coordinates_far(home, a.coordinates), 2), nearest, farthest, 1) = 1)
-        and (a.user_id in (select unnest(avoided))) is not true
-        and (towns is null
-          or (select p.town_id = any (towns) from search_profiles p where p.user_id = a.user_id))
-        and (not w.placed or a.coordinates is not null)
-        and (not w.online
-          or (select p.online_until > at from presence p where p.user_id = a.user_id))
-      limit missing
-    )
-    select array_agg(h.user_id), array_agg(h.rank),
-      case when count(*) < missing then (select s.rank from scanned s offset most - 1) end,
-      case when count(*) < missing then (select s.user_id from scanned s offset most - 1) end
-    into found, ranks, page.next_rank, page.next_user
-    from hits h;
+    near_page := null;
+    if tier = 0 then
+      select n.towns, n.members into near_towns, near_members from towns_near(in_realm, home, farthest) n;
+      -- beginning to read a town takes as long as eight members
+      if near_members + 8 * coalesce(cardinality(near_towns), 0) <= near_most then
+        near_wish := w;
+        near_wish.born_after := born_after;
+        near_wish.born_by := born_by;
+        near_wish.required := required;
+        near_page := search_all(near_wish, array[in_realm], coalesce(towns, near_towns), true, avoided,
+          'activity', home, 0, above_rank, above_user, 0, missing, near_most, at);
+      end if;
+    end if;
+    if near_page.users is not null then
+      found := near_page.users;
+      ranks := near_page.ranks;
+      page.next_rank := null;
+      page.next_user := null;
+    else
+      -- read as far as it is needed: to the last of the page or, for where the scan was cut off, to its end
+      with scanned as materialized (
+        select * from search_scans(in_realm, squares, above_rank, above_user, lowest, most)
+      ), hits as (
+        select a.rank, a.user_id
+        from scanned a
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
+            shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+          and case tier
+            when 3 then a.date_of_birth <= w.liked_after or a.date_of_birth > w.liked_by
+              or a.traits & w.seeks_me = 0
+            when 4 then a.traits & 1 = 0
+            else true end
+          and (nearest = -1 and farthest = 3
+            or width_bucket(coalesce(coordinates_far(home, a.coordinates), 2), nearest, farthest, 1) = 1)
+          and (a.user_id in (select unnest(avoided))) is not true
+          and (towns is null
+            or (select p.town_id = any (towns) from search_profiles p where p.user_id = a.user_id))
+          and (not w.placed or a.coordinates is not null)
+          and (not w.online
+            or (select p.online_until > at from presence p where p.user_id = a.user_id))
+        limit missing
+      )
+      select array_agg(h.user_id), array_agg(h.rank),
+        case when count(*) < missing then (select s.rank from scanned s offset most - 1) end,
+        case when count(*) < missing then (select s.user_id from scanned s offset most - 1) end
+      into found, ranks, page.next_rank, page.next_user
+      from hits h;
+    end if;
     page.users := page.users || found;
     page.ranks := page.ranks || ranks;
     page.tiers := page.tiers || array_fill(tier, array[coalesce(cardinality(found), 0)]);

@@ -27,7 +27,7 @@ declare
   postings search_page;
   tried boolean := false;
   walks integer := cardinality(realms);
-  home integer;
+  home constant integer := coordinates_of(own_position);
 begin
   if cardinality(realms) = 0 then
     page.users := '{}';
@@ -35,11 +35,13 @@ begin
   end if;
   if w.same_town then
     towns := array[own_town];
-    depths := array[walk_most];
+    select s.members into band_members from search_towns s where s.realm = realms[1] and s.town_id = own_town;
+    band_members := coalesce(band_members, 0);
+    depths := array[band_members];
   elsif w.km is not null then
-    select b.towns, b.counts, b.members into towns, depths, band_members
-      from towns_within(realms[1], own_position, w.km) b;
-    if towns = '{}' then
+    select n.towns, n.counts, n.members into towns, depths, band_members
+      from towns_near(realms[1], home, 1 - cos(w.km / 6371.0088)) n;
+    if towns is null then
       page.users := '{}';
       return;
     end if;
@@ -96,37 +98,11 @@ begin
     tried := true;
   end if;
   if page is null or page.users is null then
-    if sort = 'for_you' then home := coordinates_of(own_position); end if;
-    -- few people: all of them are found and put in order
-    if sort in ('for_you', 'newest') and (w.online and not exists (
-        select from search_activity a where a.realm = realms[1] and a.rank >= online_rank(at)
-        order by a.rank desc, a.user_id desc offset online_most)
-      or not w.online and depths is not null
+    if sort in ('for_you', 'newest') and (w.online
+      or depths is not null and band_members <= walk_most
         and (total * share < few or sort = 'newest' and w.same_town)) then
-      page := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, few,
-        case when w.online then online_most else walk_most end, at);
-      if page.next_user is not null or cardinality(page.users) = few then
-        page := null;
-      elsif sort = 'newest' then
-        page.users := array(select id from unnest(page.users) id where after_user is null or id < after_user
-          order by id desc limit wanted offset skipped);
-        page.ranks := null;
-      else
-        select array_agg(h.user_id order by h.tier, h.rank desc, h.user_id desc),
-          array_agg(h.rank order by h.tier, h.rank desc, h.user_id desc),
-          array_agg(h.tier order by h.tier, h.rank desc, h.user_id desc)
-        into page.users, page.ranks, page.tiers
-        from (
-          select t.* from (
-            select a.user_id, a.rank, search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) as tier
-            from unnest(page.users) u(id) join search_activity a on a.user_id = u.id
-          ) t
-          where after_tier is null or t.tier > after_tier
-            or t.tier = after_tier and (t.rank, t.user_id) < (after_rank, after_user)
-          order by t.tier, t.rank desc, t.user_id desc limit wanted offset skipped
-        ) h;
-        page.users := coalesce(page.users, '{}');
-      end if;
+      page := search_all(w, realms, towns, depths is not null, avoided, sort, home, after_tier, after_rank,
+        after_user, skipped, wanted, case when w.online then online_most else walk_most end, at);
     end if;
     if page.users is not null then
       tried := true;

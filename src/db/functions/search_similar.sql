@@ -6,6 +6,9 @@ create or replace function search_similar(
   avoided bigint[], wanted integer, most integer, at timestamptz
 ) returns bigint[] language plpgsql stable
 set enable_sort = on as $$
+declare
+  -- online members were active in the last minutes
+  lowest constant integer := online_rank(at);
 begin
   return array(
     select user_id from (
@@ -23,7 +26,7 @@ begin
           wide.fact5, wide.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
         and (wide_towns is null or a.town_id in (select unnest(wide_towns)))
-        and (not wide.online or a.rank >= online_rank(at)
+        and (not wide.online or a.rank >= lowest
           and (select p.online_until > at from presence p where p.user_id = a.user_id))
     ) s order by step, rank desc, user_id desc limit wanted);
 end
@@ -33,6 +36,9 @@ create or replace function search_without(
   w search_wish, realms integer[], towns integer[], avoided bigint[], most integer, at timestamptz
 ) returns json language plpgsql stable
 set enable_sort = on as $$
+declare
+  -- online members were active in the last minutes
+  lowest constant integer := online_rank(at);
 begin
   return (
     -- one bit for each filter that a member fails
@@ -53,7 +59,7 @@ begin
           | case when a.traits & w.fact6 = 0 then 512 else 0 end
           | case when w.required & 1 > a.traits & 1 then 1024 else 0 end
           | case when w.required & 12 & ~a.traits <> 0 then 2048 else 0 end
-          | case when w.online and not (a.rank >= online_rank(at)
+          | case when w.online and not (a.rank >= lowest
               and (select p.online_until > at from presence p where p.user_id = a.user_id))
             then 4096 else 0 end as missed
         from unnest(realms) r(realm) cross join lateral (
@@ -87,6 +93,7 @@ declare
   steps search_wish[];
   step_towns integer[];
   last_towns integer[];
+  home constant integer := coordinates_of(own_position);
 begin
   select array_agg(s order by number) into steps
   from json_array_elements(wider) with ordinality x(step, number) cross join lateral search_wish_of(x.step) s;
@@ -95,7 +102,8 @@ begin
       steps[number].required := w.required;
       step_towns := last_towns;
       last_towns := case when steps[number].km is not null then
-        (select b.towns from towns_within(realms[1], own_position, steps[number].km) b) end;
+        (select coalesce(n.towns, '{}')
+          from towns_near(realms[1], home, 1 - cos(steps[number].km / 6371.0088)) n) end;
     end loop;
     if cardinality(steps) = 1 then step_towns := last_towns; end if;
     alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms,

@@ -4,13 +4,14 @@ declare
   realm integer := realm_of(new.site_id, new.country, new.gender);
   active timestamptz;
 begin
+  -- Waits for concurrent activity. Otherwise its rank would be missed, and a row that it has just moved would
+  -- not be deleted.
+  select last_active_at into active from presence where user_id = new.user_id for share;
   if not new.searchable then
     delete from search_profiles where user_id = new.user_id;
     delete from search_activity where user_id = new.user_id;
     return null;
   end if;
-  -- waits for concurrent activity, which the rank would miss otherwise
-  select last_active_at into active from presence where user_id = new.user_id for share;
   insert into search_profiles (user_id, realm, region, town_id, date_of_birth, interests, traits, tags)
   values (new.user_id, realm, new.region, new.town_id, new.date_of_birth, new.interests, new.traits,
     search_tags(search_base(new.site_id, new.country, new.gender), new.region, new.town_id, new.date_of_birth,
