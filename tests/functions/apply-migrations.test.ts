@@ -101,6 +101,33 @@ test('rows are filled in batches, each once, and from the batch that failed', as
   expect(lines.slice(2)).toEqual([`${table}_fill, step 1: done up to 9`, `${table}_fill, step 1: done up to 10`])
 })
 
+test('functions that a step names are there for the steps behind it', async () => {
+  const { table, migration, rows } = made()
+  const file = (name: string, body: string) => ({
+    name: `function ${name}`,
+    tag: `function ${name} 1`,
+    statements: [`create or replace function ${name}() returns integer language sql as '${body}'`],
+  })
+  const functions = [file(`${table}_named`, 'select 7'), file(`${table}_other`, 'select 8')]
+  const there = `select count(*) filter (where proname = '${table}_named') as named, count(*) as all from pg_proc where proname like '${table}%'`
+  const one = migration(
+    'named',
+    `create table ${table} as ${there}`,
+    `-- functions\n-- Before the rows are made.\n-- ${table}_named`,
+    `insert into ${table} ${there}`,
+    `insert into ${table} select ${table}_named(), 0`,
+  )
+  expect(await applyMigrations(client, { all: [one], functions })).toEqual([
+    `${table}_named`,
+    ...functions.map(({ name }) => name),
+  ])
+  expect(await rows(`select * from ${table}`)).toEqual([
+    { named: '0', all: '0' },
+    { named: '1', all: '1' },
+    { named: '7', all: '0' },
+  ])
+})
+
 test('two runs at once apply a migration once, and leave the session as it was', async () => {
   const { table, migration } = made()
   const all = [migration('once', `create table ${table} (id int)`, `select pg_sleep(0.05)`)]

@@ -15,7 +15,7 @@ const NOW = `'2026-11-20T12:00:00Z'::timestamptz`
 /** What calls do not fill, statement by statement: $1 is the member's key, $2 another member's. */
 const STATEMENTS = [
   `update users set language = 'de', weekly_limit_minor = 5000, weekly_limit_next_minor = 9000, weekly_limit_next_at = ${NOW}, who_may_write = 'liked',
-     notifications = '{"like": {"mail": false}}', notifications_disabled = '{bounce}', push_names = true, search_defaults = '{"region": "DE-BE"}',
+     notifications = '{"like": {"mail": false}}', notifications_disabled = '{bounce}', push_names = true, search_defaults = '{"min_age": 30, "max_age": 44, "distance": "under_50"}',
      tracking = '{"network": "canary-network"}', signup_idem = gen_random_uuid(), opened_conversations = 1, profile_views_seen_at = ${NOW} where id = $1`,
   `update profiles set sexuality = 'gay', region = 'DE-BE', town_id = 1, city = 'Canaryville', position = point(13, 52), about = 'canary about',
      notes = '{"offer": "canary note"}', hair_color = 'red', eye_color = 'green', body_type = 'slim', relationship_status = 'single', tattoos = 'many',

@@ -41,6 +41,8 @@ afterAll(async () => {
 const inconsistent = async () => (await clients[0].query(INCONSISTENT_PROFILES)).rows
 const NEXT = `(select max(id) from photos)`
 const SHOW = `update photos set status = 'active' where id = ${NEXT}`
+const BLOCK = `with gone as (delete from blocks returning 1)
+  insert into blocks select low, high, now() from (select min(id) as low, max(id) as high from users) u where not exists (select from gone) on conflict do nothing`
 const LEAD = `update profiles set main_photo_id = ${NEXT}`
 
 /** Two transactions at once, each with one change; the other commits first if it can. Answers how the later one ended. */
@@ -91,7 +93,15 @@ test('activity, changes and hiding at the same moment leave no hidden member in 
     `update profiles set name = md5(name), interests = interests + 1, photo_count = 1 - least(photo_count, 1)`,
     `update photos set status = case status when 'active' then 'rejected' else 'active' end::photo_status where id = ${NEXT}`,
     `update profiles set main_photo_id = (select id from photos order by id = main_photo_id limit 1)`,
+    `update profiles set country = case country when 'DE' then 'AT' else 'DE' end`,
+    `update users set search_defaults = jsonb_build_object('min_age', 18 + length(md5(clock_timestamp()::text)), 'at', clock_timestamp())`,
+    `update users set status = case status when 'active' then 'deleted' else 'active' end::user_status`,
+    BLOCK,
   ]
+  await clients[0].query(
+    `insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
+     select site_id, 'active', 'b', 'b', '', 'de', now() from users`,
+  )
   for (const first of changes)
     for (const second of changes) {
       await clients[0].query(`update profiles set invisible = false, status = 'active'`)
@@ -103,6 +113,9 @@ test('activity, changes and hiding at the same moment leave no hidden member in 
   }
   await Promise.all(clients.map(hammer))
   expect(await inconsistent()).toEqual([])
+  await clients[0].query(`delete from blocks`)
+  await clients[0].query(`delete from users where email = 'b'`)
+  await clients[0].query(`update users set status = 'active'`)
 })
 
 test('a change of account or profile waits for a photo decision, which itself waits for nobody', async () => {

@@ -61,9 +61,10 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
       indexes.map(({ make }) => make),
     )
     await step('vacuum', ['towns', ...tables].map(vacuum))
-    await step('askers', [ASKERS])
+    await step('who searches', [ASKERS])
     await step('their blocks', [BLOCKS])
-    await step('vacuum again', ['sessions', 'blocks'].map(vacuum))
+    await step('search_askers', halves(searchAskers))
+    await step('vacuum again', ['sessions', 'blocks', 'search_askers'].map(vacuum))
   } finally {
     await pool.end()
   }
@@ -136,3 +137,7 @@ const BLOCKS = `
       ) first where user_id <> a.user_id order by random_of(user_id, 31 + way) limit (array[${BLOCKED.join()}])[1 + place % ${BLOCKED.length}]
     ) p
     on conflict do nothing`
+
+/** As `renew_asker` makes the row of each member. It reads blocks by their indexes. */
+const searchAskers = (from: number, to: number) => `
+  insert into search_askers select a.* from generate_series(${from}, ${to}) id cross join lateral asker_of(id) a where a.user_id is not null`

@@ -106,6 +106,7 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
     'reports',
     'sessions',
     'photos',
+    'search_askers',
   ]
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
@@ -136,9 +137,12 @@ function statements(me: string, amounts: Amounts): string[] {
     `insert into sessions (id, user_id, device, created_at, expires_at) select gen_random_uuid(), ${me}, 'popular', ${AT}, ${AT} + interval '30 days'`,
     `insert into sessions (id, user_id, device, created_at, expires_at, revoked_at)
       select gen_random_uuid(), ${me}, 'before', ${AT}, ${AT} + interval '30 days', ${AT} from generate_series(1, 100)`,
-    // two of three were blocked by the member, the others have blocked the member
+    // two of three were blocked by the member, the others have blocked the member; at once, not one by one
+    'alter table blocks disable trigger blocks_sync_asker',
     `insert into blocks select ${me}, o.id, ${ago('1 minute')} from ${others(0, blocks)} where o.n % 3 <> 0
       union all select o.id, ${me}, ${ago('1 minute')} from ${others(0, blocks)} where o.n % 3 = 0 on conflict do nothing`,
+    'alter table blocks enable trigger blocks_sync_asker',
+    `select renew_asker(${me})`,
     `insert into likes (from_id, to_id, created_at, seen_at, shown_at)
       select o.id, ${me}, ${ago('1 minute')}, case when o.n % 5 < 3 then ${AT} end, case when o.n <= ${amounts.likes * 0.9} then ${AT} end
       from ${others(blocks, amounts.likes)} order by o.n desc`,

@@ -11,6 +11,8 @@ declare
   entries bigint;
   -- online members were active in the last minutes
   lowest constant integer := case when w.online then online_rank(at) else 0 end;
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
   -- plain variables, because a field of a record costs more for each entry
   born_after constant date := w.born_after;
   born_by constant date := w.born_by;
@@ -40,7 +42,8 @@ begin
       and (r.user_id in (select unnest(avoided))) is not true
       and (not w.placed or r.town_id is not null)
       and (by_town or towns is null or r.town_id in (select unnest(towns)))
-      and (not w.online or (select p.online_until > at from presence p where p.user_id = r.user_id))
+      and (not w.online or r.rank > surely_online
+        or (select p.online_until > at from presence p where p.user_id = r.user_id))
   ), hits as (
     select * from (
       select f.user_id, f.rank, case when sort = 'for_you'

@@ -10,6 +10,8 @@ declare
   most constant integer := case when w.online then 300 else 2500 end / greatest(1, cardinality(realms));
   -- online members were active in the last minutes
   lowest constant integer := case when w.online then online_rank(at) else 0 end;
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
   found search_page;
   -- plain variables, because a field of a record costs more for each entry
   born_after constant date := w.born_after;
@@ -24,7 +26,8 @@ begin
       where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
           shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
-        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+        and (not w.online or a.rank > surely_online
+          or (select p.online_until > at from presence p where p.user_id = a.user_id))
       limit count_to + 1
     ) fitting;
     capped := counted <= count_to and exists (

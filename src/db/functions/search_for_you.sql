@@ -20,6 +20,8 @@ declare
   squares integer[];
   -- online members were active in the last minutes
   lowest integer := case when w.online then online_rank(at) else 0 end;
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
   -- how far away the people of a tier live, as `coordinates_far`, which is at most 2
   nearest double precision;
   farthest double precision;
@@ -103,7 +105,7 @@ begin
           and (towns is null
             or (select p.town_id = any (towns) from search_profiles p where p.user_id = a.user_id))
           and (not w.placed or a.coordinates is not null)
-          and (not w.online
+          and (not w.online or a.rank > surely_online
             or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit missing
       )

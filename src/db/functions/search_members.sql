@@ -23,11 +23,8 @@ declare
   own_coordinates integer;
   own_interests bigint;
   -- what the order "for you" prefers
-  preferred jsonb;
   liked_after date;
   liked_by date;
-  seeking integer;
-  seeks_me bigint;
   born_after date;
   born_by date;
   required bigint;
@@ -61,6 +58,8 @@ declare
   shown integer;
   surely bigint;
   plenty integer[];
+  online_below integer;
+  online_above integer;
   counted integer;
   capped boolean;
 begin
@@ -72,16 +71,15 @@ begin
       capped boolean);
   end if;
   if asker is not null then
-    select p.gender, p.seeking, p.country, p.town_id, p.position, p.interests, u.search_defaults,
-      r.hour, r.searches, r.searches_today,
-      array[asker] || array(select blocked_id from blocks where blocker_id = asker)
-        || array(select blocker_id from blocks where blocked_id = asker)
-    into own_gender, own_seeking, own_country, own_town, own_position, own_interests, preferred,
-      hour, in_hour, in_day, avoided
-    from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
-      left join read_counters r on r.user_id = u.id
-    where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at
-      and u.status <> 'deleted';
+    select a.gender, a.seeking, a.country, a.town_id, a.position, a.interests, a.avoided,
+      coalesce(w.today - make_interval(years => a.max_age + 1), '-infinity'),
+      coalesce(w.today - make_interval(years => a.min_age), 'infinity'),
+      a.near, a.within, a.coordinates, a.squares, r.hour, r.searches, r.searches_today
+    into own_gender, own_seeking, own_country, own_town, own_position, own_interests, avoided,
+      liked_after, liked_by, near, within, own_coordinates, squares, hour, in_hour, in_day
+    from sessions s join search_askers a on a.user_id = s.user_id
+      left join read_counters r on r.user_id = s.user_id
+    where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at;
     if not found then return null; end if;
     w.country := coalesce(w.country, own_country);
     w.gender := coalesce(w.gender, own_seeking);
@@ -89,15 +87,6 @@ begin
       w.required := w.required | case own_gender when 'female' then 4 else 8 end;
       w.sure_conditions := w.sure_conditions || case own_gender when 'female' then 't2'::text else 't3' end;
     end if;
-  end if;
-  if sort = 'for_you' then
-    seeking := case own_gender when 'female' then 1 else 2 end;
-    seeks_me := seeking << 2;
-    select f.liked_after, f.liked_by, f.near, f.within, f.coordinates,
-        array[f.squares[1] * 4 + seeking, f.squares[2] * 4 + seeking, f.squares[3] * 4 + seeking,
-          f.squares[4] * 4 + seeking]
-      into liked_after, liked_by, near, within, own_coordinates, squares
-      from search_preferred(preferred, w.today, own_position) f;
   end if;
   -- for a few values comparing is faster than hashing
   few := cardinality(avoided) < 30;
@@ -186,7 +175,9 @@ begin
       after_tier := 0;
     end if;
     if cardinality(users) = skipped + page_size + 1 then
+      after_rank := ranks[skipped + page_size];
       users := users[skipped + 1 : skipped + page_size];
+      ranks := ranks[skipped + 1 : skipped + page_size];
       shown := page_size;
     else
       if sort = 'for_you' and after_tier = 0 then
@@ -199,7 +190,7 @@ begin
   if users is null then
     w.liked_after := liked_after;
     w.liked_by := liked_by;
-    w.seeks_me := seeks_me;
+    w.seeks_me := case own_gender when 'female' then 4 else 8 end;
     w.near := near;
     w.within := within;
     w.squares := squares;
@@ -222,12 +213,16 @@ begin
         at) h;
     end if;
     users := page.users || alike;
+    ranks := case when sort <> 'newest' then page.ranks[:cardinality(page.users)] end;
     shown := cardinality(page.users);
   end if;
   -- of each sixteen times its place, and bits: 1 online, 2 liked, and in the order "for you" 4 new here,
-  -- 8 profile already seen. Sorting here takes longer.
+  -- 8 profile already seen. Sorting here takes longer. Presence is read only where the rank leaves it open.
+  online_below := online_rank(at);
+  online_above := activity_rank(at - interval '5 minutes');
   if sort = 'for_you' then
-    select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
+    select json_agg(p.card), json_agg(h.place * 16
+        | case when h.rank > online_above or s.online_until > at then 1 else 0 end
         | case when h.user_id = any (array(
             select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end
         | case when p.created_at > at - interval '7 days' then 4 else 0 end
@@ -235,15 +230,20 @@ begin
             where v.viewer_id = asker and v.viewed_id = any (users))) then 8 else 0 end),
       json_agg((p.interests & own_interests)::text)
     into cards, marks, common
-    from unnest(users) with ordinality h(user_id, place)
-      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+    from unnest(users, ranks) with ordinality h(user_id, rank, place)
+      join profiles p on p.user_id = h.user_id
+      left join lateral (select e.online_until from presence e where e.user_id = h.user_id
+        and (h.rank is null or h.rank between online_below and online_above) offset 0) s on true;
   else
-    select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
+    select json_agg(p.card), json_agg(h.place * 16
+        | case when h.rank > online_above or s.online_until > at then 1 else 0 end
         | case when h.user_id = any (array(
             select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end)
     into cards, marks
-    from unnest(users) with ordinality h(user_id, place)
-      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+    from unnest(users, ranks) with ordinality h(user_id, rank, place)
+      join profiles p on p.user_id = h.user_id
+      left join lateral (select e.online_until from presence e where e.user_id = h.user_id
+        and (h.rank is null or h.rank between online_below and online_above) offset 0) s on true;
   end if;
 
   if counted is null then
@@ -275,7 +275,7 @@ begin
     'counted', counted, 'capped', coalesce(capped, false), 'plenty', plenty,
     'next', case when page.users is null
         then json_build_object(
-          'rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'tier', after_tier)
+          'rank', after_rank, 'user', users[page_size]::text, 'tier', after_tier)
       when page.next_user is not null
         then json_build_object(
           'rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town,

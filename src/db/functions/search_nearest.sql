@@ -10,6 +10,8 @@ declare
   page search_page;
   last_town integer;
   lowest integer := case when w.online then online_rank(at) else 0 end;
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
   after_far double precision := coalesce((select position <-> home from towns where id = after_town), -1);
 begin
   with near as materialized (
@@ -25,7 +27,8 @@ begin
         search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
           w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
-        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
+        and (not w.online or a.rank > surely_online
+          or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
       from near t cross join lateral search_town(in_realm, t.town_id,
         case when t.town_id = after_town then after_rank else 2147483647 end,
         case when t.town_id = after_town then after_user else 9223372036854775807 end, lowest, most) a

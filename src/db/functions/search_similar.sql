@@ -9,6 +9,8 @@ set enable_sort = on as $$
 declare
   -- online members were active in the last minutes
   lowest constant integer := online_rank(at);
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
 begin
   return array(
     select user_id from (
@@ -26,7 +28,7 @@ begin
           wide.fact5, wide.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
         and (wide_towns is null or a.town_id in (select unnest(wide_towns)))
-        and (not wide.online or a.rank >= lowest
+        and (not wide.online or a.rank > surely_online or a.rank >= lowest
           and (select p.online_until > at from presence p where p.user_id = a.user_id))
     ) s order by step, rank desc, user_id desc limit wanted);
 end
@@ -39,6 +41,8 @@ set enable_sort = on as $$
 declare
   -- online members were active in the last minutes
   lowest constant integer := online_rank(at);
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
 begin
   return (
     -- one bit for each filter that a member fails
@@ -59,7 +63,7 @@ begin
           | case when a.traits & w.fact6 = 0 then 512 else 0 end
           | case when w.required & 1 > a.traits & 1 then 1024 else 0 end
           | case when w.required & 12 & ~a.traits <> 0 then 2048 else 0 end
-          | case when w.online and not (a.rank >= lowest
+          | case when w.online and not (a.rank > surely_online or a.rank >= lowest
               and (select p.online_until > at from presence p where p.user_id = a.user_id))
             then 4096 else 0 end as missed
         from unnest(realms) r(realm) cross join lateral (

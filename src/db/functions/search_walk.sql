@@ -15,6 +15,8 @@ declare
   shared constant bigint := w.interests;
   -- online members were active in the last minutes
   lowest integer := case when w.online then online_rank(at) else 0 end;
+  -- whoever has a higher rank is online
+  surely_online constant integer := activity_rank(at - interval '5 minutes');
 begin
   if counts is not null then
     with looked as materialized (
@@ -24,7 +26,8 @@ begin
         where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
           shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
           and (a.user_id in (select unnest(avoided))) is not true
-          and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+          and (not w.online or a.rank > surely_online
+            or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit skipped + wanted
       ) e
     )
@@ -54,7 +57,8 @@ begin
           and (a.user_id in (select unnest(avoided))) is not true
           and (not w.placed or a.town_id is not null)
           and (towns is null or a.town_id in (select unnest(towns)))
-          and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+          and (not w.online or a.rank > surely_online
+            or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit skipped + wanted
       ) e
     )

@@ -2,11 +2,11 @@
 create or replace function sync_search() returns trigger language plpgsql as $$
 declare
   realm integer := realm_of(new.site_id, new.country, new.gender);
-  active timestamptz;
+  online timestamptz;
 begin
   -- Waits for concurrent activity. Otherwise its rank would be missed, and a row that it has just moved would
   -- not be deleted.
-  select last_active_at into active from presence where user_id = new.user_id for share;
+  select online_until into online from presence where user_id = new.user_id for share;
   if not new.searchable then
     delete from search_profiles where user_id = new.user_id;
     delete from search_activity where user_id = new.user_id;
@@ -21,8 +21,8 @@ begin
       excluded.traits, excluded.tags);
   insert into search_activity (user_id, realm, rank, region, town_id, coordinates, date_of_birth, interests,
     traits)
-  values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id,
-    coordinates_of(new.position), new.date_of_birth, new.interests, new.traits)
+  values (new.user_id, realm, activity_rank(coalesce(online, new.online_until) - interval '5 minutes'),
+    new.region, new.town_id, coordinates_of(new.position), new.date_of_birth, new.interests, new.traits)
   on conflict (user_id) do update set (realm, rank, region, town_id, coordinates, date_of_birth, interests,
       traits)
     = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.coordinates,

@@ -7,7 +7,7 @@ export type Session = {
 }
 
 /** A statement of a migration. How marked ones run: docs/operations.md, Migrations. */
-export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
+export type Step = { kind: 'transaction' | 'outside' | 'batches' | 'functions'; text: string }
 
 /** `checksum` is that of the file. The database keeps it in its journal. */
 export type Migration = { tag: string; checksum: string; steps: Step[] }
@@ -24,7 +24,11 @@ type Journal = { entries: { idx: number; tag: string }[] }
 const here = new URL('.', import.meta.url)
 const functionsFolder = new URL('../functions/', import.meta.url)
 const LOCK = 7_205_759_404
-const MARKS = { '-- outside the transaction': 'outside', '-- in batches': 'batches' } as const
+const MARKS = {
+  '-- outside the transaction': 'outside',
+  '-- in batches': 'batches',
+  '-- functions': 'functions',
+} as const
 
 export async function migrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
@@ -141,6 +145,10 @@ async function applyMissing(
         await session.query(step.text)
         continue
       }
+      if (step.kind === 'functions') {
+        await create(session, functions.filter(({ name }) => named(step.text).includes(name)))
+        continue
+      }
       const position = begun && at === first ? (begun.position as string | null) : null
       await record(session, tag, at, position)
       await session.query('commit')
@@ -152,8 +160,8 @@ async function applyMissing(
     await session.query('delete from schema_progress where tag = $1', [tag])
     await session.query('insert into schema_journal (tag, checksum) values ($1, $2)', [tag, checksum])
   }
-  for (const { name, tag, statements } of changed) {
-    for (const statement of statements) await session.query(statement)
+  await create(session, changed)
+  for (const { name, tag } of changed) {
     await session.query('delete from schema_journal where tag like $1', [`${name} %`])
     await session.query('insert into schema_journal (tag) values ($1)', [tag])
   }
@@ -166,6 +174,13 @@ async function applyMissing(
     ...unstored.map(({ name }) => `${STORED} ${name}`),
   ]
 }
+
+async function create(session: Session, functions: FunctionFile[]): Promise<void> {
+  for (const { statements } of functions) for (const statement of statements) await session.query(statement)
+}
+
+/** The names of the files that a step of functions lists, one in a comment. */
+const named = (text: string) => [...text.matchAll(/^-- (\w+)$/gm)].map(([, file]) => `function ${file}`)
 
 const STORED = 'statement'
 const UNUSED = 'unused'

@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, pgEnum, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An internal key. It is never shown outside. */
 export const key = () => bigint({ mode: 'bigint' }).generatedByDefaultAsIdentity().primaryKey()
@@ -11,3 +11,5 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /** A planar point (longitude, Mercator y). `<->` is the distance. */
 export const point = customType<{ data: string }>({ dataType: () => 'point' })
+
+export const gender = pgEnum('gender', ['male', 'female'])

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
-import { moment, point, publicId, ref } from './columns.ts'
+import { gender, moment, point, publicId, ref } from './columns.ts'
 import { searchable } from './search.ts'
 import { sites } from './sites.ts'
 import { towns } from './towns.ts'
 import { users } from './users.ts'
 
 export const profileStatus = pgEnum('profile_status', ['disabled', 'active', 'deleted'])
-export const gender = pgEnum('gender', ['male', 'female'])
 
 const traits = sql.raw(
   [

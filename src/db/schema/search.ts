@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, point, ref } from './columns.ts'
+import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { gender, moment, point, ref } from './columns.ts'
 import { towns } from './towns.ts'
 import { users } from './users.ts'
 
@@ -54,6 +54,35 @@ export const searchActivity = pgTable('search_activity', {
   /** Latitude and longitude of the town as one number (`coordinates_of`). */
   coordinates: integer(),
 })
+
+/**
+ * What a search reads of the member who searches: columns of the profile and the account, what the order "for you" prefers, and who is
+ * avoided: the member, the blocked and the blocking ones. `renew_asker` writes the row whenever one of these changes. A deleted account
+ * has none.
+ */
+export const searchAskers = pgTable(
+  'search_askers',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id),
+    gender: gender().notNull(),
+    seeking: gender().notNull(),
+    country: text().notNull(),
+    townId: integer(),
+    position: point(),
+    coordinates: integer(),
+    interests: bigint({ mode: 'bigint' }).notNull(),
+    minAge: integer(),
+    maxAge: integer(),
+    /** The preferred distance and what is near, as `coordinates_far`, and the squares of the map that are near (`search_square`). */
+    within: doublePrecision(),
+    near: doublePrecision(),
+    squares: integer().array(),
+    avoided: ref().array().notNull(),
+  },
+  (t) => [index('search_askers_lookup').using('hash', t.userId)],
+)
 
 export const searchTowns = pgTable(
   'search_towns',
