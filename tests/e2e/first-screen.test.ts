@@ -76,7 +76,8 @@ describe.each(ways)('at $width px', (how) => {
         return (
           document.querySelectorAll('main li a').length === most &&
           pictures.every((one) => one.complete) &&
-          styles.every((one) => one.sheet)
+          styles.every((one) => one.sheet) &&
+          document.fonts.status === 'loaded'
         )
       }, TILES)
       const [before, first] = [await places(person), await people(person)]

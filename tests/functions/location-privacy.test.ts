@@ -204,7 +204,9 @@ describe('the endpoints', () => {
       (await kept(residents.map(({ who }) => who.id))).map(({ id, place }) => [id!, placeOf(place!)]),
     )
     await world.current.sql(
-      `update profiles set last_active_at = last_active_at - (user_id::int * 7919) % 600 * interval '1 hour' where gender = 'female'`,
+      `update profiles set last_active_at = active, online_until = active
+       from (select user_id as id, last_active_at - (user_id::int * 7919) % 600 * interval '1 hour' as active from profiles) a
+       where user_id = a.id and gender = 'female'`,
     )
     const women = world.current.db.select().from(profiles).where(eq(profiles.gender, 'female'))
     const activity = await women.orderBy(desc(profiles.lastActiveAt), desc(profiles.userId))

@@ -83,7 +83,7 @@ beforeAll(async () => {
   const made = await addMembers(current, CROWD, (at) => {
     const { name, born: dateOfBirth, interests, town: townId, photos: photoCount } = people[at]!
     const home = { country: 'NL', townId, position: pointOf(townId) }
-    const active = { lastActiveAt: hoursAgo(at + 1), onlineUntil: now }
+    const active = { lastActiveAt: hoursAgo(at + 1), onlineUntil: hoursAgo(at + 1) }
     const facts = { gender: 'female', seeking: 'male', dateOfBirth, interests, photoCount } as const
     return { profile: { name, ...facts, ...home, ...active } }
   })

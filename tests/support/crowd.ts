@@ -54,7 +54,8 @@ async function addLot(world: World, lot: Differs[]): Promise<Someone[]> {
     dateOfBirth: '1990-01-01',
     country: 'DE',
     lastActiveAt: now,
-    onlineUntil: now,
+    // offline since the last activity
+    onlineUntil: profile?.lastActiveAt ?? now,
     createdAt: now,
     mainPhotoId: main.get(made[at]!.key),
     photoCount: lot[at]!.photo ? 1 : 0,
