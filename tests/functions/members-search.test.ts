@@ -4,6 +4,7 @@ import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { presence } from '#db/schema/search.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import { addTowns, homeColumns } from '#tests/support/site.ts'
@@ -135,6 +136,23 @@ describe('order', () => {
     expect(await find('')).toEqual([second, first])
     world.current.now = now
   })
+
+  test.each(['', 'sort=activity', 'sort=newest'])(
+    'who leaves soon after coming is offline at once, in a search by "%s"',
+    async (sort) => {
+      const ada = await world.current.visitor().join({ gender: 'female', seeking: 'male', country: 'NZ' })
+      const bob = await man('NZ')
+      const online = async (query: string) => {
+        const { profiles } = (await bob.get(`/api/members.php?${sort}&${query}`)).json as { profiles: ProfileCard[] }
+        return profiles.filter(({ id }) => id === ada.id).map((shown) => shown.online)
+      }
+      expect([await online(''), await online('online=true')]).toEqual([[true], [true]])
+      expect((await ada.post('/api/page-hidden.php', {})).status).toBe(200)
+      expect([await online(''), await online('online=true')]).toEqual([[false], []])
+      await ada.get('/api/user.php')
+      expect([await online(''), await online('online=true')]).toEqual([[true], [true]])
+    },
+  )
 
   test('newest, nearest, and in each town the most recently active first; members without a town are not among the nearest', async () => {
     const [far, near, nowhere, here, alsoHere] = await women([
