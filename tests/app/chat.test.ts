@@ -1,5 +1,5 @@
 import { chatsQuery } from '#app/data/chats.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { chatQuery } from '#app/data/chat.ts'
@@ -132,6 +132,52 @@ describe('what one hears before the answer to the own message', () => {
     applySent(client, 'peer', sent)
     expect([ids(client.getQueryData(open)!), listed()]).toEqual([['a', 'n', 'b'], answer])
   })
+})
+
+test('a message that the list has already shown is also shown in the open conversation, and counted once', () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const client = new QueryClient()
+  const open = chatQuery({ id: 'talk' }).queryKey
+  const row = { conversation: { id: 'talk' }, profile: partner, num_unread_messages: 1, muted: false }
+  const list = { chats: [{ ...row, last_message: said('b') }], next: null }
+  client.setQueryData(chatsQuery.queryKey, list)
+  client.setQueryData(open, chat(['a']))
+  const arrived = { v: 1, cursor: said('b').sent_at, type: 'message', conversation: 'talk', message: said('b') }
+  for (let times = 0; times < 2; times++) {
+    applyEvent(client, arrived as LiveEvent)
+    expect(ids(client.getQueryData(open)!)).toEqual(['a', 'b'])
+    expect(client.getQueryData(chatsQuery.queryKey)).toEqual(list)
+  }
+})
+
+test('a conversation that is being opened when a message arrives is read again', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const client = new QueryClient()
+  const answers = [Promise.withResolvers<Chat>(), Promise.withResolvers<Chat>()]
+  const reads: AbortSignal[] = []
+  const observer = new QueryObserver<Chat>(client, {
+    queryKey: chatQuery({ id: 'talk' }).queryKey,
+    queryFn: ({ signal }) => answers[reads.push(signal) - 1]!.promise,
+  })
+  const stop = observer.subscribe(() => undefined)
+  const arrives = (conversation: string) =>
+    applyEvent(client, {
+      v: 1,
+      cursor: said('b').sent_at,
+      type: 'message',
+      conversation,
+      message: said('b'),
+    } as LiveEvent)
+  arrives('another')
+  expect(reads).toHaveLength(1)
+  arrives('talk')
+  await vi.waitFor(() => expect(reads.map(({ aborted }) => aborted)).toEqual([true, false]))
+  answers[0]!.resolve(chat(['a']))
+  answers[1]!.resolve(chat(['a', 'b']))
+  await vi.waitFor(() =>
+    expect(observer.getCurrentResult().data && ids(observer.getCurrentResult().data!)).toEqual(['a', 'b']),
+  )
+  stop()
 })
 
 test('the looks at a conversation are quick while people write, and never rarer than those of the session', () => {

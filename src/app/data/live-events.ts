@@ -1,9 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LiveEvent, LiveNews } from '#core/live/schema.ts'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { removeFromChats, forget, conversationFilter, markRead, setSeenUpTo, withSeen } from './chat-cache.ts'
 import { addMessage } from './chat-merge.ts'
+import type { Opened } from './chat.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { likesQuery } from './likes.ts'
 import { beginTyping, endTyping } from './typing.ts'
@@ -135,6 +136,20 @@ function readElsewhere(client: QueryClient, conversation: string, upTo: string):
   closeNotices((tag) => tag === chatTag(conversation))
 }
 
+/** Begins anew to read a conversation that is being opened: the answer on its way may be older than a message that has arrived. */
+function openAgain(client: QueryClient, conversation: string): void {
+  const filters = {
+    queryKey: CHAT_KEY,
+    type: 'active' as const,
+    predicate: ({ queryKey, state }: Query) => {
+      const opened = queryKey[1] as Opened
+      return state.data === undefined && (!('id' in opened) || opened.id === conversation)
+    },
+  }
+  if (isSeen() && client.isFetching(filters) > 0)
+    void client.cancelQueries(filters).then(() => client.refetchQueries(filters))
+}
+
 /** Shows a message. Where it is being read, the poll that follows tells the server. */
 function addArrived(client: QueryClient, conversation: string, message: Message, at: number): void {
   if (!message.mine) endTyping(conversation)
@@ -145,14 +160,20 @@ function addArrived(client: QueryClient, conversation: string, message: Message,
   const reads = isSeen() && client.getQueryCache().findAll({ ...filters, type: 'active' }).length > 0
   const counts = !message.mine && !reads
   const isIt = ({ id }: { id: string }) => id === message.id
-  if (row?.last_message?.id === message.id || known.some(([, chat]) => chat?.messages.some(isIt))) {
-    // the list was read after the message, and the counts may be older
+  const shown = known.some(([, chat]) => chat?.messages.some(isIt))
+  const show = () => {
+    // an answer on its way would remove the message again
+    void client.cancelQueries(filters)
+    client.setQueriesData<Chat>(filters, (chat) => chat && withSeen(client, addMessage(chat, message)))
+    if (!message.mine) void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
+    openAgain(client, conversation)
+  }
+  if (row?.last_message?.id === message.id || shown) {
+    // the list was read after the message; the counts and the open conversation may be older
     if (counts && recentOf(client).arrivals.get(conversation)?.id !== message.id) refreshUser(client)
+    if (!shown) show()
     return
   }
-  // an answer on its way would remove the message again
-  void client.cancelQueries(filters)
-  client.setQueriesData<Chat>(filters, (chat) => chat && withSeen(client, addMessage(chat, message)))
   // who answers elsewhere has read it there
   if (message.mine && row) markRead(client, conversation)
   if (list && row) {
@@ -175,7 +196,7 @@ function addArrived(client: QueryClient, conversation: string, message: Message,
     const arrival = { id: message.id, at }
     countArrival(client, conversation, arrival, ({ unread }) => ({ unread: Math.min(COUNT_CAP, unread + 1) }))
   }
-  if (!message.mine) void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
+  show()
 }
 
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {
