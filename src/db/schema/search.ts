@@ -20,7 +20,7 @@ export const presence = pgTable(
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
   },
-  // Every card of a list looks up presence. The hash index reads half the pages of the primary key.
+  // Cards of lists look up presence, in a search those whose rank leaves it open. The hash index reads half the pages of the primary key.
   (t) => [index('presence_lookup').using('hash', t.userId)],
 )
 
@@ -44,8 +44,8 @@ export const searchProfiles = pgTable('search_profiles', {
 })
 
 /**
- * The same members in the order of activity. The rank changes at most once an hour. No foreign key: each new row
- * would lock the account.
+ * The same members in the order of activity. The rank changes at most once an hour, and when somebody logs out soon after. No foreign
+ * key: each new row would lock the account.
  */
 export const searchActivity = pgTable('search_activity', {
   userId: ref().primaryKey(),
