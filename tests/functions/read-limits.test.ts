@@ -282,6 +282,14 @@ describe('searches of one member at the same time', () => {
     })
   })
 
+  test('begin 10 ms apart where one waits for another', async () => {
+    const [{ taken }] = (await world.current.sql(
+      `select extract(milliseconds from clock_timestamp() - statement_timestamp()) taken
+        from (select search_queue('somebody') offset 0) queued`,
+    )) as [{ taken: string }]
+    expect(Number(taken)).toBeGreaterThanOrEqual(10)
+  })
+
   test('are refused beyond twelve, for a minute without a trip; other members can still search', async () => {
     const [ben, dan] = [await man(), await man()]
     await whileSearching(ben, 12, async () => {
