@@ -17,7 +17,7 @@ export const INCONSISTENT_PROFILES = `select public_id as id from profiles p whe
     and a.coordinates is distinct from coordinates_of(p.position))
   or (select rank from search_activity a where a.user_id = p.user_id) not between
     (select online_rank(s.online_until) from presence s where s.user_id = p.user_id)
-    and (select activity_rank(s.online_until - interval '5 minutes') from presence s where s.user_id = p.user_id)
+    and (select activity_rank(s.online_until) from presence s where s.user_id = p.user_id)
   or (select tags from search_profiles t where t.user_id = p.user_id) is distinct from case when p.searchable then
     search_tags(search_base(p.site_id, p.country, p.gender), p.region, p.town_id, p.date_of_birth, p.interests, p.traits) end
   or (select case when e.user_id is null then s.user_id is not null

@@ -17,6 +17,18 @@ test('src/db/functions and the stored statements are exactly the functions and t
   expect(made.toSorted()).toEqual(found.map(({ name }) => name).toSorted())
 })
 
+test('formulas whose results are stored give what they always gave', async () => {
+  const [stored] = await world.current
+    .sql(`select realm_of(3, 'DE', 'male') realm, activity_rank('2026-11-29 12:05:00+00') rank,
+    search_square(123456789, 4) square, search_tags(search_base(3, 'DE', 'male'), 'DE-BE', 42, '1990-02-03', 1, 2) tags`)
+  expect(stored).toEqual({
+    realm: '4221',
+    rank: '248168448',
+    square: '24801',
+    tags: '{-2000204594,-760631025,-1849548338,518981297,-1959548891}',
+  })
+})
+
 test('a file has the name of its function', async () => {
   const files = await functionFiles()
   expect(files.filter(({ name, statements }) => !statements[0]!.includes(`create or replace ${name}(`))).toEqual([])

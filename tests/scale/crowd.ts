@@ -98,7 +98,7 @@ const SEARCHED: Record<string, (from: number, to: number) => string> = {
     from profiles where user_id between ${from} and ${to} and searchable`,
   search_activity: (from, to) => `
     insert into search_activity (user_id, realm, rank, region, town_id, coordinates, date_of_birth, interests, traits)
-    select user_id, realm_of(site_id, country, gender), activity_rank(last_active_at), region, town_id, coordinates_of(position),
+    select user_id, realm_of(site_id, country, gender), activity_rank(online_until), region, town_id, coordinates_of(position),
       date_of_birth, interests, traits
     from profiles where user_id between ${from} and ${to} and searchable`,
   search_towns: (from, to) => `

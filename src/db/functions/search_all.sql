@@ -12,7 +12,7 @@ declare
   -- online members were active in the last minutes
   lowest constant integer := case when w.online then online_rank(at) else 0 end;
   -- whoever has a higher rank is online
-  surely_online constant integer := activity_rank(at - interval '5 minutes');
+  surely_online constant integer := activity_rank(at);
   -- plain variables, because a field of a record costs more for each entry
   born_after constant date := w.born_after;
   born_by constant date := w.born_by;

@@ -21,7 +21,7 @@ declare
   -- online members were active in the last minutes
   lowest integer := case when w.online then online_rank(at) else 0 end;
   -- whoever has a higher rank is online
-  surely_online constant integer := activity_rank(at - interval '5 minutes');
+  surely_online constant integer := activity_rank(at);
   -- how far away the people of a tier live, as `coordinates_far`, which is at most 2
   nearest double precision;
   farthest double precision;

@@ -58,8 +58,8 @@ declare
   shown integer;
   surely bigint;
   plenty integer[];
-  online_below integer;
-  online_above integer;
+  maybe_online integer;
+  surely_online integer;
   counted integer;
   capped boolean;
 begin
@@ -218,11 +218,11 @@ begin
   end if;
   -- of each sixteen times its place, and bits: 1 online, 2 liked, and in the order "for you" 4 new here,
   -- 8 profile already seen. Sorting here takes longer. Presence is read only where the rank leaves it open.
-  online_below := online_rank(at);
-  online_above := activity_rank(at - interval '5 minutes');
+  maybe_online := online_rank(at);
+  surely_online := activity_rank(at);
   if sort = 'for_you' then
     select json_agg(p.card), json_agg(h.place * 16
-        | case when h.rank > online_above or s.online_until > at then 1 else 0 end
+        | case when h.rank > surely_online or s.online_until > at then 1 else 0 end
         | case when h.user_id = any (array(
             select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end
         | case when p.created_at > at - interval '7 days' then 4 else 0 end
@@ -233,17 +233,17 @@ begin
     from unnest(users, ranks) with ordinality h(user_id, rank, place)
       join profiles p on p.user_id = h.user_id
       left join lateral (select e.online_until from presence e where e.user_id = h.user_id
-        and (h.rank is null or h.rank between online_below and online_above) offset 0) s on true;
+        and (h.rank is null or h.rank between maybe_online and surely_online) offset 0) s on true;
   else
     select json_agg(p.card), json_agg(h.place * 16
-        | case when h.rank > online_above or s.online_until > at then 1 else 0 end
+        | case when h.rank > surely_online or s.online_until > at then 1 else 0 end
         | case when h.user_id = any (array(
             select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end)
     into cards, marks
     from unnest(users, ranks) with ordinality h(user_id, rank, place)
       join profiles p on p.user_id = h.user_id
       left join lateral (select e.online_until from presence e where e.user_id = h.user_id
-        and (h.rank is null or h.rank between online_below and online_above) offset 0) s on true;
+        and (h.rank is null or h.rank between maybe_online and surely_online) offset 0) s on true;
   end if;
 
   if counted is null then

@@ -11,7 +11,7 @@ declare
   last_town integer;
   lowest integer := case when w.online then online_rank(at) else 0 end;
   -- whoever has a higher rank is online
-  surely_online constant integer := activity_rank(at - interval '5 minutes');
+  surely_online constant integer := activity_rank(at);
   after_far double precision := coalesce((select position <-> home from towns where id = after_town), -1);
 begin
   with near as materialized (

@@ -10,7 +10,7 @@ declare
   -- online members were active in the last minutes
   lowest constant integer := online_rank(at);
   -- whoever has a higher rank is online
-  surely_online constant integer := activity_rank(at - interval '5 minutes');
+  surely_online constant integer := activity_rank(at);
 begin
   return array(
     select user_id from (
@@ -42,7 +42,7 @@ declare
   -- online members were active in the last minutes
   lowest constant integer := online_rank(at);
   -- whoever has a higher rank is online
-  surely_online constant integer := activity_rank(at - interval '5 minutes');
+  surely_online constant integer := activity_rank(at);
 begin
   return (
     -- one bit for each filter that a member fails

@@ -21,8 +21,8 @@ begin
       excluded.traits, excluded.tags);
   insert into search_activity (user_id, realm, rank, region, town_id, coordinates, date_of_birth, interests,
     traits)
-  values (new.user_id, realm, activity_rank(coalesce(online, new.online_until) - interval '5 minutes'),
-    new.region, new.town_id, coordinates_of(new.position), new.date_of_birth, new.interests, new.traits)
+  values (new.user_id, realm, activity_rank(coalesce(online, new.online_until)), new.region, new.town_id,
+    coordinates_of(new.position), new.date_of_birth, new.interests, new.traits)
   on conflict (user_id) do update set (realm, rank, region, town_id, coordinates, date_of_birth, interests,
       traits)
     = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.coordinates,
