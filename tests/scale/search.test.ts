@@ -37,8 +37,8 @@ test.each(CASES.map((one, at) => ({ ...one, at })))('$name', ({ name, at, times,
 test(`${MIX} searches as people make them`, async () => {
   const mixed = await measureMix(crowds.large!, SIZES.large, crowds.seed, MIX)
   console.log(`> seed ${crowds.seed}, p99 ${mixed.p99Ms.toFixed(2)} ms: ${mixed.worst}`)
-  within({ what: `Search, a mix of ${MIX}, p50`, measured: tenths(mixed.p50), budget: 8, goal: 3, unit: 'times' })
-  within({ what: `Search, a mix of ${MIX}, p99`, measured: tenths(mixed.p99), budget: 60, goal: 25, unit: 'times' })
+  within({ what: `Search, a mix of ${MIX}, p50`, measured: tenths(mixed.p50), budget: 5, goal: 3, unit: 'times' })
+  within({ what: `Search, a mix of ${MIX}, p99`, measured: tenths(mixed.p99), budget: 30, goal: 25, unit: 'times' })
 }, 600_000)
 
 const tenths = (value: number) => Math.round(value * 10) / 10
