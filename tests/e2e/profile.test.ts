@@ -96,6 +96,13 @@ test('the town comes from the position, the region by the name the country has f
   await expect.poll(own).toMatchObject({ city: 'Hamburg', region: 'DE-HH' })
   await says(t.profile_state_saved())
   await person.findsGood('profile, place saved')
+
+  // who moves types the new town over the old one
+  const town = page.getByRole('combobox', { name: t.profile_town() })
+  await town.press('ControlOrMeta+a')
+  await town.pressSequentially('Berli', { delay: 100 })
+  await page.getByRole('option', { name: 'Berlin', exact: true }).click()
+  await expect.poll(own).toMatchObject({ city: 'Berlin', region: 'DE-BE' })
   await person.leaves()
 })
 

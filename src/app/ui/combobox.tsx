@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
+import { useMemo } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { controlClass, Field, type FieldText } from './field.tsx'
 import type { Option } from './select.tsx'
@@ -21,12 +22,18 @@ type ComboboxProps<Value extends string> = FieldText & {
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, className, options, value, onChange, placeholder } = props
   const { onType, chosen, empty } = props
+  const chosenLabel = (chosen ?? options.find((option) => option.value === value))?.label
+  // the same object at each render: a new one would put its label in the place of what is being typed
+  const selected = useMemo(
+    () => (value === '' || chosenLabel === undefined ? null : { value, label: chosenLabel }),
+    [value, chosenLabel],
+  )
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {(control) => (
         <Base.Root
           items={options}
-          value={chosen ?? options.find((option) => option.value === value) ?? null}
+          value={selected}
           isItemEqualToValue={(one, other) => one.value === other.value}
           {...(onType && { filter: null })}
           onInputValueChange={(text, details) => details.reason === 'input-change' && onType?.(text)}

@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
+import { focusOnMount } from '#app/lib/focus-on-mount.ts'
 
 type ReceiptProps = {
   title: string
@@ -17,12 +18,7 @@ export function Receipt({ title, facts, focused = true, children }: ReceiptProps
       <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
         <MailCheck size={28} aria-hidden="true" />
       </span>
-      <h2
-        id="receipt"
-        className="text-lg"
-        tabIndex={focused ? -1 : undefined}
-        ref={focused ? (heading) => heading?.focus() : undefined}
-      >
+      <h2 id="receipt" className="text-lg" tabIndex={focused ? -1 : undefined} ref={focused ? focusOnMount : undefined}>
         {title}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere">{facts}</dl>

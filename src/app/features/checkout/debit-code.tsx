@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Debiting } from './use-debit.ts'
 import { confirmDebit } from '#app/data/direct-debit.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
+import { focusOnMount } from '#app/lib/focus-on-mount.ts'
 import { m } from '#app/lib/messages.ts'
 import { type Money, price } from '#app/lib/money.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
@@ -49,7 +50,7 @@ export function DebitCode({ p, debit, sent, total, onChange, onDone }: DebitCode
       className="card mx-auto flex max-w-text flex-col gap-5 p-4 md:p-6"
     >
       <div>
-        <h1 id="debit-code" className="title" tabIndex={-1} ref={(title) => title?.focus()}>
+        <h1 id="debit-code" className="title" tabIndex={-1} ref={focusOnMount}>
           {p.debit_code_title()}
         </h1>
         <p className="mt-2">{p.debit_code_text({ digits: sent.debit.phone, minutes: PAYMENT.codeMinutes })}</p>

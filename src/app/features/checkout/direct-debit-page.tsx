@@ -33,13 +33,14 @@ export function DirectDebitPage({ id, country, code, onDone }: DirectDebitPagePr
   const debit = useDebit(id, country, p)
   const [changing, setChanging] = useState(false)
   useTitle(p?.debit_title() ?? '')
-  const failed = error ?? (packages.data ? null : packages.error) ?? company.error
+  // what is there stays, whatever a later reading says: entries would be lost with the form
+  const failed = error ?? (packages.data ? null : packages.error) ?? (company.data ? null : company.error)
   if (failed) {
     const again = () => void Promise.all([refetch(), packages.refetch(), company.refetch()])
     return <ErrorPage error={failed} onRetry={again} />
   }
   const pack = packages.data?.packages.find((one) => one.id === id)
-  if (!p || !packages.data || !company.data || (code && typed.isPending)) return <FormPageSkeleton count={6} />
+  if (!p || !packages.data || !company.data || (code && !typed.isFetched)) return <FormPageSkeleton count={6} />
   if (!pack) return <ErrorPage error={new Error('no such package')} onRetry={() => void packages.refetch()} />
   const bill = billOf(pack, packages.data.discount, typed.data ?? null)
   const done = (order: string) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWithdraw } from '#app/data/withdrawal.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
+import { focusOnMount } from '#app/lib/focus-on-mount.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
@@ -58,7 +59,7 @@ function Confirmation({ p, order, link, onBack, onDone }: ConfirmationProps) {
   const { refund, credits_taken: taken } = order
   return (
     <section aria-labelledby="confirmation" className="card flex flex-col gap-4 p-4 md:p-6">
-      <h2 id="confirmation" className="text-lg" tabIndex={-1} ref={(title) => title?.focus()}>
+      <h2 id="confirmation" className="text-lg" tabIndex={-1} ref={focusOnMount}>
         {p.withdrawal_confirm_title()}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">
