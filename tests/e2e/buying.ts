@@ -12,6 +12,7 @@ export async function buysPremium(person: Person): Promise<void> {
   await page.getByRole('radio').first().waitFor({ state: 'attached' })
   await person.findsGood('order')
 
+  await page.getByText(t.order_next()).waitFor()
   await person.presses(t.order_button())
   await page.getByText(t.order_start_missing()).waitFor()
   await page.getByText(t.order_method_missing()).waitFor()

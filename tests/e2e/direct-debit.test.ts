@@ -36,6 +36,8 @@ test.each([390, 1280])('a member orders by direct debit and orders again with th
   await person.follows(pages.debit_go())
   await person.isAt('/directdebit')
   await person.reads(pages.debit_mandate_title())
+  // no page of the provider follows
+  expect(await page.getByText(t.order_next()).count()).toBe(0)
   await person.presses(t.order_button())
   await page.getByText(pages.debit_consent_missing()).waitFor()
   await person.findsGood('direct debit, incomplete')
@@ -76,6 +78,8 @@ test.each([390, 1280])('a member orders by direct debit and orders again with th
   await person.goes('/credits/repeat-order')
   await person.reads(pages.repeat_title())
   await page.getByText('DE•• 3000').waitFor()
+  await page.getByText(t.order_start()).waitFor()
+  expect(await page.getByText(t.order_next()).count()).toBe(0)
   await person.findsGood('repeat order')
   await page.getByText(t.order_start()).click()
   await person.presses(t.order_button())

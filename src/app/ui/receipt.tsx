@@ -18,10 +18,15 @@ export function Receipt({ title, facts, focused = true, children }: ReceiptProps
       <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
         <MailCheck size={28} aria-hidden="true" />
       </span>
-      <h2 id="receipt" className="text-lg" tabIndex={focused ? -1 : undefined} ref={focused ? focusOnMount : undefined}>
+      <h2
+        id="receipt"
+        className="text-lg outline-none"
+        tabIndex={focused ? -1 : undefined}
+        ref={focused ? focusOnMount : undefined}
+      >
         {title}
       </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere">{facts}</dl>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">{facts}</dl>
       {children}
     </section>
   )

@@ -50,7 +50,7 @@ export function DebitCode({ p, debit, sent, total, onChange, onDone }: DebitCode
       className="card mx-auto flex max-w-text flex-col gap-5 p-4 md:p-6"
     >
       <div>
-        <h1 id="debit-code" className="title" tabIndex={-1} ref={focusOnMount}>
+        <h1 id="debit-code" className="title outline-none" tabIndex={-1} ref={focusOnMount}>
           {p.debit_code_title()}
         </h1>
         <p className="mt-2">{p.debit_code_text({ digits: sent.debit.phone, minutes: PAYMENT.codeMinutes })}</p>

@@ -13,11 +13,13 @@ type OrderConfirmProps = {
   bill: Bill
   pending: boolean
   refused: string | undefined
+  /** What follows the order, if it is not said elsewhere. */
+  next?: string
   /** `start`: whether the consent to an immediate start is ticked. */
   onOrder: (start: boolean) => void
 }
 
-export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderConfirmProps) {
+export function OrderConfirm({ pack, bill, pending, refused, next, onOrder }: OrderConfirmProps) {
   const [start, setStart] = useState(false)
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -56,7 +58,7 @@ export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderCon
         {m.order_button()}
       </Button>
       <FieldError error={refused} />
-      <p className="text-center text-xs text-muted">{m.order_next()}</p>
+      {next && <p className="text-center text-xs text-muted">{next}</p>}
     </form>
   )
 }

@@ -118,6 +118,7 @@ export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }
             bill={bill}
             pending={order.isPending || order.isSuccess}
             refused={order.error ? errorMessage(order.error) : undefined}
+            next={m.order_next()}
             onOrder={press}
           />
         ) : (

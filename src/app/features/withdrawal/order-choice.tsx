@@ -59,7 +59,7 @@ function Confirmation({ p, order, link, onBack, onDone }: ConfirmationProps) {
   const { refund, credits_taken: taken } = order
   return (
     <section aria-labelledby="confirmation" className="card flex flex-col gap-4 p-4 md:p-6">
-      <h2 id="confirmation" className="text-lg" tabIndex={-1} ref={focusOnMount}>
+      <h2 id="confirmation" className="text-lg outline-none" tabIndex={-1} ref={focusOnMount}>
         {p.withdrawal_confirm_title()}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">
