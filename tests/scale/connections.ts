@@ -44,8 +44,8 @@ const begun = Array.from({ length: connections }, async (_, at) => {
   })()
 })
 await Promise.all(begun)
-parentPort!.on('message', (wish: 'pause' | 'resume') => {
-  if (wish === 'pause') pause = Promise.withResolvers()
+parentPort!.on('message', (command: 'pause' | 'resume') => {
+  if (command === 'pause') pause = Promise.withResolvers()
   else pause = void pause?.resolve()
   tellPaused()
 })

@@ -37,10 +37,10 @@ test(`others search on while one client sends its worst over ${CONNECTIONS} conn
     workerData: { url, connections: CONNECTIONS, statements: worst },
   })
   await once(worker, 'message')
-  const tell = (wish: 'pause' | 'resume') => {
+  const tell = (command: 'pause' | 'resume') => {
     // a thread has no origin
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(wish)
+    worker.postMessage(command)
   }
   const alone: number[] = []
   const beside: number[] = []
